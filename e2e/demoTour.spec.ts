@@ -17,7 +17,7 @@ test('by mouse: an invented life is looked around in before the first question, 
   await expect(banner).toBeVisible({ timeout: 300_000 });
   await window.goTo('memories');
   await expect(window.memory('Karin on').first()).toBeVisible();
-  await window.press(t('shell:demo.throwAway'));
+  await window.press(t('shell:demo.moveToTrash'));
   await expect(page.getByRole('heading', { name: t('shell:welcome.title') })).toBeVisible();
   await window.press(t('common:undo'), window.notifications);
   await expect(banner).toBeVisible();
@@ -71,7 +71,7 @@ test('by keys alone: it is begun, given up, begun again, asked, left and thrown 
   });
 
   await test.step('thrown away, nothing of it is found', async () => {
-    await keys.activate(button(t('shell:demo.throwAway')));
+    await keys.activate(button(t('shell:demo.moveToTrash')));
     await expect(banner).toHaveCount(0);
     await expect(page.getByText(t('memories:empty'))).toBeVisible();
     await keys.press('Control+k');

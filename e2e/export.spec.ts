@@ -93,7 +93,7 @@ for (const language of LANGUAGES) {
     await captureAndAudit('import-locked');
     await main.getByLabel(t('exports:open.passphrase')).fill(PASSPHRASE);
     await unlock.click();
-    await expect(main.getByRole('radio', { name: t('imports:which.pick') })).toBeVisible();
+    await expect(main.getByRole('radio', { name: t('imports:scope.pick') })).toBeVisible();
     await captureAndAudit('import-unlocked');
     await main.getByRole('button', { name: t('common:cancel') }).click();
 

@@ -155,8 +155,8 @@ test('by keys alone: a memory is forgotten for good, and its proof is read', asy
   await expect(button(t('forget:back'))).toBeFocused();
   await keys.press('Enter');
   await keys.activate(button(/^Delete \d+ items?…$/));
-  await keys.activate(button(t('forget:forGood')));
-  const proof = window.dialog.filter({ hasText: t('forget:goneTitle') });
+  await keys.activate(button(t('forget:erase')));
+  const proof = window.dialog.filter({ hasText: t('forget:erasedTitle') });
   await expect(proof).toContainText(t('forget:nothingFound'));
   await saveScreenshot(page, 'forget-by-keys');
   await keys.activate(proof.getByRole('button', { name: t('common:close') }).last());

@@ -50,7 +50,7 @@ async function openHub(window: LociWindow): Promise<void> {
   await expect(trail).toContainText(HUB);
   const hub = row(page, t, `${HUB} ${t('words:entity.person')}`);
   await hub.click();
-  await window.press(t('graph:centre'));
+  await window.press(t('graph:center'));
   await expect(hub).toHaveAttribute('aria-level', '1');
 }
 
@@ -121,7 +121,7 @@ test('by mouse: a hub opens as sixty, unfolds without moving anything, and goes 
     await saveScreenshot(page, 'graph-04-details');
     await window.press(t('common:close'), window.inspector);
     await row(page, t, EFFECT).click();
-    await window.press(t('graph:centre'));
+    await window.press(t('graph:center'));
     await expect(row(page, t, CAUSE)).toBeVisible();
     await window.press(t('graph:back'));
     await expect(canvas(page)).toHaveAccessibleName(/60 items/);
@@ -132,7 +132,7 @@ test('by mouse: a hub opens as sixty, unfolds without moving anything, and goes 
     await page.getByRole('menuitem', { name: t('graph:saveView') }).click();
     await page.getByLabel(t('graph:viewName')).fill('The carpenter');
     await window.press(t('graph:save'));
-    await window.press(t('graph:toLatest'));
+    await window.press(t('graph:latestAnswer'));
     await page.getByRole('button', { name: t('graph:menu'), exact: true }).click();
     await page.getByRole('menuitem', { name: /^Open .*The carpenter/ }).click();
     await expect(canvas(page)).toHaveAccessibleName(/60 items/);
@@ -203,7 +203,7 @@ test('by keyboard: from an answer into its graph, along its edges, and back', as
   });
 
   await test.step('the graph of an answer leads back to the answer', async () => {
-    await keys.activate(page.getByRole('button', { name: t('graph:toAnswer') }));
+    await keys.activate(page.getByRole('button', { name: t('graph:openAnswerMessage') }));
     await expect(window.turns.last()).toContainText(CAUSE);
     await page.goBack();
     await expect(row(page, t, CAUSE)).toBeVisible();

@@ -114,7 +114,7 @@ test('no form runs a script, fetches anything or becomes markup, wherever it sta
     'entities',
     'graph',
     'timeline',
-    'upkeep',
+    'health',
     'settings',
   ] as const) {
     await window.goTo(screen);

@@ -119,10 +119,10 @@ for (const language of LANGUAGES) {
     const { path, newestTitle, firstDay } = exportFile(language);
     await window.goTo('chat');
     await dropFile(page, path);
-    await expect(page.getByRole('heading', { name: t('imports:found.title') })).toBeVisible();
+    await expect(page.getByRole('heading', { name: t('imports:contents.title') })).toBeVisible();
     await expect(main(page)).toContainText(COUNT);
     await expect(main(page)).toContainText(ABSENT);
-    await page.getByRole('radio', { name: t('imports:which.pick') }).click();
+    await page.getByRole('radio', { name: t('imports:scope.pick') }).click();
     await captureAndAudit('inspected');
     await saveScreenshot(page, `imports-${language}-inspected-light`);
     await page.emulateMedia({ colorScheme: 'dark' });
@@ -131,7 +131,7 @@ for (const language of LANGUAGES) {
     await saveScreenshot(page, `imports-${language}-narrow-dark`);
     await page.emulateMedia({ colorScheme: 'light' });
     await page.setViewportSize({ width: 1280, height: 800 });
-    await page.getByRole('radio', { name: t('imports:which.all') }).click();
+    await page.getByRole('radio', { name: t('imports:scope.all') }).click();
 
     await page.getByRole('button', { name: COUNT }).last().click();
     await expect(main(page).getByRole('status')).toHaveText(t('imports:running.import'));

@@ -21,7 +21,7 @@ test('everything in a chat can be done without a mouse', async ({ page, modelSer
     await window.open(loci.address);
     await expect(page.getByLabel(t('shell:welcome.question'))).toBeFocused();
     await keys.type('Anna');
-    await keys.activate(button(page, t('shell:welcome.begin')));
+    await keys.activate(button(page, t('shell:welcome.start')));
     await expect(window.composer).toBeFocused();
   });
 
@@ -192,7 +192,7 @@ test('a screen reader hears each answer once, whole, and never its pieces', asyn
       }
     }).observe(document.body, { subtree: true, childList: true, characterData: true });`);
   const heard = () => page.evaluate<string[]>('window.lociHeard');
-  const answerAgain = window.turns.last().getByRole('button', { name: t('chat:answerAgain') });
+  const answerAgain = window.turns.last().getByRole('button', { name: t('chat:tryAgain') });
   const refuses: Answer = (_request, response) => {
     response.writeHead(401, { 'content-type': 'application/json' });
     response.end('{"error":{"message":"no"}}');

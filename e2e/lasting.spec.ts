@@ -63,12 +63,12 @@ test.describe('what is about to fade', () => {
     await expect(card).toHaveAccessibleName(kiosk);
     await window.press(t('review:pin'), card);
     await expect(card).toHaveAccessibleName(ticket);
-    await window.press(t('review:letGo'), card);
+    await window.press(t('review:removeNow'), card);
     await expect(page.getByText('0 left · 3 reviewed')).toBeVisible();
     await window.press(t('common:undo'), page.getByRole('main'));
     await expect(card).toHaveAccessibleName(ticket);
     await expect(page.getByText(/^1 left/)).toBeVisible();
-    await window.press(t('review:letGo'), card);
+    await window.press(t('review:removeNow'), card);
     await expect(page.getByText(t('review:noFading'))).toBeVisible();
     await saveScreenshot(page, 'fading-decided');
 

@@ -11,7 +11,7 @@ const SCREENS: readonly RailScreen[] = [
   'graph',
   'timeline',
   'documents',
-  'upkeep',
+  'health',
   'routines',
   'settings',
 ];
@@ -221,7 +221,7 @@ test('the buttons of the welcome stay in place when model servers are found late
 }) => {
   const window = windowOf(page, t);
   await window.open((await start()).address);
-  const buttons = [t('shell:welcome.begin'), t('shell:welcome.skip')].map((name) =>
+  const buttons = [t('shell:welcome.start'), t('shell:welcome.skip')].map((name) =>
     page.getByRole('button', { name }),
   );
   const boxes = () => Promise.all(buttons.map((each) => each.boundingBox()));

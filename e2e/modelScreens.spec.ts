@@ -74,7 +74,7 @@ for (const language of LANGUAGES) {
       const turn = window.turns.last();
       await expect(turn).toContainText(t(`errors:model.${problem}.what`));
       await expect(turn).toContainText(t(`errors:model.${problem}.todo`));
-      await expect(turn.getByRole('button', { name: t('chat:answerAgain') })).toBeVisible();
+      await expect(turn.getByRole('button', { name: t('chat:tryAgain') })).toBeVisible();
       await expect(button(t('chat:stop'))).toHaveCount(0);
       await captureAndAudit(`problem-${problem}`);
     }

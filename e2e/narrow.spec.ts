@@ -12,7 +12,7 @@ const RAIL: readonly RailScreen[] = [
   'graph',
   'timeline',
   'documents',
-  'upkeep',
+  'health',
   'routines',
   'settings',
 ];
@@ -66,9 +66,9 @@ test.describe('in Russian', () => {
 
     await test.step('health stands in the middle of a wide window', async () => {
       await page.setViewportSize({ width: 1800, height: 800 });
-      await window.goTo('upkeep');
-      const outer = await page.locator('.upkeep').boundingBox();
-      const inner = await page.locator('.upkeep__section').first().boundingBox();
+      await window.goTo('health');
+      const outer = await page.locator('.health').boundingBox();
+      const inner = await page.locator('.health__section').first().boundingBox();
       if (!outer || !inner) throw new Error('health has no place');
       const before = inner.x - outer.x;
       const after = outer.width - before - inner.width;
@@ -138,7 +138,7 @@ for (const language of LANGUAGES) {
           await page.keyboard.press('e');
           await choose(t('graph:picture'));
           const card = page.getByRole('region', { name: t('graph:selected') });
-          await expect(card).toContainText(t('graph:centre'));
+          await expect(card).toContainText(t('graph:center'));
           await expect(page.getByText(t('graph:loading'))).toHaveCount(0);
           await look(`${size.width}-map`);
           await choose(t('graph:view.cards'));

@@ -47,8 +47,8 @@ test('by mouse: one box leads to a memory, a message, a conversation, somebody, 
   await expect(cardWith(page, 'Karin')).toBeVisible();
 
   await find('Health');
-  await dialog.getByRole('menuitem', { name: t('shell:screen.upkeep'), exact: true }).click();
-  await expect(page.getByRole('heading', { name: t('upkeep:title') })).toBeVisible();
+  await dialog.getByRole('menuitem', { name: t('shell:screen.health'), exact: true }).click();
+  await expect(page.getByRole('heading', { name: t('health:title') })).toBeVisible();
 });
 
 test('by keys alone: the same hits, and commands that change and undo', async ({

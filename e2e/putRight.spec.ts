@@ -41,7 +41,7 @@ test('from a doubtful answer to the sentence once written, put right, asked agai
     await window.press(t('memories:correct'), window.inspector);
     await page.getByLabel(t('memories:correctLabel')).fill(NEW);
     await window.press(t('memories:saveCorrection'), window.inspector);
-    const struck = window.inspector.locator('.versions .struck');
+    const struck = window.inspector.locator('.versions .struck-through');
     await expect(struck).toHaveText(OLD);
     await saveScreenshot(page, 'putRight-04-corrected');
   });

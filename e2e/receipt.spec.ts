@@ -83,7 +83,7 @@ test.describe('an answer with a model', () => {
     await again.getByRole('button', { name: new RegExp(t('receipt:usedNone')) }).click();
     const kept = again.getByRole('region', { name: t('receipt:list') });
     await expect(kept).toContainText(t('receipt:why.not_relevant'));
-    await window.press(t('receipt:letIn'), kept);
+    await window.press(t('receipt:includeAgain'), kept);
     await window.press(t('chat:newConversation'));
     await window.ask(QUESTION, 'small');
     expect(lastAsked(modelServer)).toContain(NUTS);
@@ -124,7 +124,7 @@ test('the world before a correction can be looked at', async ({ page, home, star
   await expect(window.memory('Anna lives in Nice')).toBeVisible();
   await saveScreenshot(page, 'receipt-03-as-of');
 
-  await window.press(t('memories:asOf.now'));
+  await window.press(t('memories:asOf.backToToday'));
   await expect(window.memory('Anna lives in Lyon')).toBeVisible();
   await expect(window.memory('Anna lives in Nice')).toHaveCount(0);
 });

@@ -10,7 +10,7 @@ const LONG_SCREENS: readonly RailScreen[] = [
   'entities',
   'graph',
   'timeline',
-  'upkeep',
+  'health',
   'settings',
 ];
 const OFFSET = 400;

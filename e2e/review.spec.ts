@@ -47,7 +47,7 @@ test('by mouse: what waits is decided in every way, a contradiction and two name
       [DARK]: async () => {
         await expect(card).toContainText(t('review:similar'));
         await window.press(t('review:duplicate'), card);
-        const region = card.getByRole('region', { name: t('review:sameAs') });
+        const region = card.getByRole('region', { name: t('review:duplicateOf') });
         const known = await region.getByRole('button').first().innerText();
         await region.getByRole('button').first().click();
         const last = page.locator('.deck__last');
@@ -57,17 +57,17 @@ test('by mouse: what waits is decided in every way, a contradiction and two name
       [WEDNESDAYS]: async () => {
         const choice = card.getByRole('radiogroup', { name: t('review:conflict') });
         await choice.getByRole('radio', { name: t('review:replace') }).click();
-        await expect(card.locator('.known .struck')).toHaveText(THURSDAYS);
+        await expect(card.locator('.candidate .struck-through')).toHaveText(THURSDAYS);
         await saveScreenshot(page, 'review-01-replace');
         await window.press(t('review:keep'), card);
       },
       [EVENINGS]: async () => {
         await window.press(t('review:edit'), card);
         await page.getByLabel(t('review:editLabel')).fill(MINE);
-        await window.press(t('review:keepEdited'), card);
+        await window.press(t('review:saveVersion'), card);
       },
       [LONG_RUN]: async () => {
-        await window.press(t('review:rejectIt'), card);
+        await window.press(t('review:rejectMemory'), card);
         await window.press(t('review:reject.not_worth'), card);
       },
       [WORKSHOP]: () => window.press(t('review:snooze'), card),
@@ -80,18 +80,18 @@ test('by mouse: what waits is decided in every way, a contradiction and two name
     await window.press('Show 1 snoozed');
     await expect(card).toHaveAccessibleName(WORKSHOP);
     await window.press(t('review:keep'), card);
-    await expect(page.getByText(t('review:caughtUp'))).toBeVisible();
+    await expect(page.getByText(t('review:allReviewed'))).toBeVisible();
   });
 
   await test.step('of two that contradict each other, one was never true', async () => {
     await window.press('Continue to Contradictions (1)');
     await expect(card).toContainText(WALNUTS);
     await page
-      .getByRole('radiogroup', { name: t('review:otherAsks') })
+      .getByRole('radiogroup', { name: t('review:otherMemoryIs') })
       .getByRole('radio', { name: t('review:otherOne.retract') })
       .click();
     const side = card.locator('.card__side').filter({ hasText: HAZELNUTS });
-    await window.press(t('review:thisHolds'), side);
+    await window.press(t('review:thisIsRight'), side);
     await expect(page.getByText(t('review:noContradictions'))).toBeVisible();
   });
 
@@ -115,7 +115,7 @@ test('by mouse: what waits is decided in every way, a contradiction and two name
       await expect(window.memory(gone)).toHaveCount(0);
     }
     await window.memory(WEDNESDAYS).click();
-    const struck = window.inspector.locator('.versions .struck');
+    const struck = window.inspector.locator('.versions .struck-through');
     await expect(struck).toHaveText([TUESDAYS, THURSDAYS]);
     await expect(window.inspector).toContainText(t('words:cause.review'));
     await window.goTo('entities');
@@ -139,7 +139,7 @@ test('by keys alone: the same decks, from the rail to the end', async ({ page, s
     {
       [DARK]: async () => {
         await keys.press('ArrowLeft');
-        await expect(card).toContainText(t('review:whyNot'));
+        await expect(card).toContainText(t('review:rejectReason'));
         await keys.press('Escape');
         await keys.press('3');
         await keys.press('1');
@@ -153,11 +153,11 @@ test('by keys alone: the same decks, from the rail to the end', async ({ page, s
         await expect(page.getByLabel(t('review:editLabel'))).toBeFocused();
         await keys.press('Control+a');
         await keys.type(MINE);
-        await keys.activate(page.getByRole('button', { name: t('review:keepEdited') }));
+        await keys.activate(page.getByRole('button', { name: t('review:saveVersion') }));
       },
       [LONG_RUN]: async () => {
         await keys.press('2');
-        await expect(card).toContainText(t('review:sameAs'));
+        await expect(card).toContainText(t('review:duplicateOf'));
         await keys.press('0');
       },
       // Its button, for whoever does not know the key.

@@ -16,8 +16,8 @@ const QUESTION = 'What do you know about the lamp in the attic?';
 /** Decisions on four cards in turn: by keys, or by buttons of the same name. */
 const WAYS = [
   { action: 'kept', keys: ['1'], buttons: ['review:keep'] },
-  { action: 'rejected', keys: ['3', '2'], buttons: ['review:rejectIt', 'review:reject.wrong'] },
-  { action: 'duplicate', keys: ['2', '0'], buttons: ['review:duplicate', 'review:noneOfThem'] },
+  { action: 'rejected', keys: ['3', '2'], buttons: ['review:rejectMemory', 'review:reject.wrong'] },
+  { action: 'duplicate', keys: ['2', '0'], buttons: ['review:duplicate', 'review:noDuplicate'] },
   { action: 'snoozed', keys: ['h'], buttons: ['review:snooze'] },
 ] as const;
 const wayOf = (n: number) => WAYS[n % WAYS.length] ?? WAYS[0];
@@ -126,7 +126,7 @@ test('two hundred cards are cleared by keys, each undoable, counted right, and n
     await shows(n);
     await keys.press('1');
   }
-  await expect(page.getByText(t('review:caughtUp'))).toBeVisible();
+  await expect(page.getByText(t('review:allReviewed'))).toBeVisible();
   await deck.counts(0, ALL + 50, 0);
 
   await keys.choose(page.getByRole('radio', { name: t('review:list'), exact: true }));

@@ -13,7 +13,7 @@ const SCREENS: readonly RailScreen[] = [
   'graph',
   'timeline',
   'documents',
-  'upkeep',
+  'health',
   'routines',
   'settings',
 ];
@@ -39,7 +39,7 @@ test('by mouse: a setting is found by what it means, changed, refused, and reset
   await window.skipWelcome();
   await window.goTo('settings');
   const { all, row, search, field, reset } = settingsOf(window);
-  await all.getByRole('button', { name: t('settings:allShow') }).click();
+  await all.getByRole('button', { name: t('settings:showAllSettings') }).click();
   await expect(all.getByRole('listitem').first()).toBeVisible();
   const listed = await all.getByRole('listitem').count();
   expect(listed).toBeGreaterThan(30);
@@ -55,7 +55,7 @@ test('by mouse: a setting is found by what it means, changed, refused, and reset
   await expect(row).toContainText(/set for (this workspace|all workspaces)/);
   await saveScreenshot(page, 'settings-changed');
   await page.reload();
-  await all.getByRole('button', { name: t('settings:allShow') }).click();
+  await all.getByRole('button', { name: t('settings:showAllSettings') }).click();
   await search.fill(KEY);
   await expect(field).toHaveValue('72');
 
@@ -83,7 +83,7 @@ test('by keys alone: a setting is changed and reset, and the whole window speaks
   await expect(window.composer).toBeFocused();
   await keys.activate(window.railLink('settings'));
   const { all, row, search, field, reset } = settingsOf(window);
-  await keys.activate(all.getByRole('button', { name: t('settings:allShow') }));
+  await keys.activate(all.getByRole('button', { name: t('settings:showAllSettings') }));
   await keys.tabTo(search);
   await keys.type(KEY);
   await expect(all.getByRole('listitem')).toHaveCount(1);

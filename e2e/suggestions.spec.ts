@@ -45,7 +45,7 @@ for (const language of LANGUAGES) {
     });
 
     await test.step('declined, it is gone, after a reload too', async () => {
-      await press(t('chat:suggestion.no'));
+      await press(t('chat:suggestion.dismiss'));
       await expect(offer).toHaveCount(0);
       await page.reload();
       await expect(window.turns.first()).toBeVisible();
@@ -74,7 +74,7 @@ for (const language of LANGUAGES) {
       await row.click();
       await saveScreenshot(page, `todo-list-${language}`);
       expect(await findings(page)).toEqual([]);
-      await row.locator('.todo-tick').click();
+      await row.locator('.todo-checkbox').click();
       await expect(window.memory(notes.short)).toHaveCount(0);
     });
     await context.close();

@@ -65,7 +65,7 @@ export function interactions(window: LociWindow, words: string): readonly Intera
     openScreen('entities', isPresent('.entity')),
     openScreen('graph', IS_DRAWN),
     openScreen('timeline', isPresent('.day__body')),
-    openScreen('upkeep', isPresent('.upkeep__charts')),
+    openScreen('health', isPresent('.health__charts')),
     openScreen('settings', isPresent('.settings__section'), openChat),
     {
       name: 'open a memory by its row',

@@ -18,7 +18,7 @@ const FAULTS = `(() => {
     const { overflowX } = getComputedStyle(element);
     if (overflowX !== 'auto' && overflowX !== 'scroll') continue;
     // Code and tables keep their lines; a strip of bars is a picture that goes one way only.
-    if (element.matches('.strip') && element.scrollHeight <= element.clientHeight + 1) continue;
+    if (element.matches('.activity-strip') && element.scrollHeight <= element.clientHeight + 1) continue;
     if (element.closest('pre, table, textarea, input') || isMap(element)) continue;
     if (element.clientWidth > 0 && element.scrollWidth > element.clientWidth + 1)
       faults.add('scrolls sideways: ' + element.className);

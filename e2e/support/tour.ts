@@ -42,7 +42,7 @@ export function tour(window: LociWindow): readonly Stop[] {
       arrive: async () => {
         await window.goTo('chat');
         await window.press(t('chat:newConversation'));
-        await expect(page.getByText(t('chat:whatIsOnYourMind'))).toBeVisible();
+        await expect(page.getByText(t('chat:newChatPrompt'))).toBeVisible();
       },
       leave: nothing,
     },
@@ -182,7 +182,7 @@ export function tour(window: LociWindow): readonly Stop[] {
       name: 'settings',
       arrive: async () => {
         await window.goTo('settings');
-        await window.press(t('settings:allShow'));
+        await window.press(t('settings:showAllSettings'));
         await expect(page.getByRole('textbox', { name: t('settings:search') })).toBeVisible();
       },
       leave: nothing,

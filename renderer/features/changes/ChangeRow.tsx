@@ -18,7 +18,7 @@ export function ChangeRow({ group }: { readonly group: ChangeGroup }) {
   return (
     <li className="change" data-row={id}>
       <div className="change__main">
-        <p className={isUndone ? 'change__label struck' : 'change__label'} dir="auto">
+        <p className={isUndone ? 'change__label struck-through' : 'change__label'} dir="auto">
           {title}
         </p>
         <p className="change__meta">

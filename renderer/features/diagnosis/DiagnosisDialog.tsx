@@ -51,7 +51,7 @@ export function DiagnosisDialog() {
           )}
         </Field>
         <Button type="submit" tone="primary" isDisabled={trimmed === '' || isLoading}>
-          {t('memories:why.look')}
+          {t('memories:why.search')}
         </Button>
       </form>
       {isLoading ? <Skeleton lines={4} /> : null}

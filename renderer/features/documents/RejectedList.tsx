@@ -57,7 +57,7 @@ export function RejectedList({ files }: { readonly files: readonly RejectedFile[
                 file.canRetry ? setFileToDelete(file) : void documents.dismiss(file.id)
               }
             >
-              {file.canRetry ? t('documents:deleteFile') : t('documents:takeOff')}
+              {file.canRetry ? t('documents:deleteFile') : t('documents:removeFromList')}
             </Button>
           </li>
         ))}

@@ -49,8 +49,8 @@ export function EndDialog({ entity, onClose }: EndDialogProps) {
   );
   const legend = [
     t('entities:endMemories'),
-    t('entities:tickedOf', {
-      ticked: format.number(checkedNodeIds.length),
+    t('entities:selectedOf', {
+      selected: format.number(checkedNodeIds.length),
       total: format.number(items.length),
     }),
   ].join(' · ');
@@ -67,7 +67,7 @@ export function EndDialog({ entity, onClose }: EndDialogProps) {
       onClose={onClose}
       isChanged={checkedNodeIds.length < items.length}
     >
-      <p>{t('entities:endMeans')}</p>
+      <p>{t('entities:endExplanation')}</p>
       {problem ? (
         <div role="alert">
           <p>{errorText(problem)}</p>
@@ -77,7 +77,7 @@ export function EndDialog({ entity, onClose }: EndDialogProps) {
         </div>
       ) : null}
       {memories === null && problem === null ? <Skeleton lines={4} /> : null}
-      {memories?.length === 0 ? <p role="status">{t('entities:endNothing')}</p> : null}
+      {memories?.length === 0 ? <p role="status">{t('entities:endNoMemories')}</p> : null}
       <CheckboxList
         legend={legend}
         items={items}
@@ -87,7 +87,7 @@ export function EndDialog({ entity, onClose }: EndDialogProps) {
       <DialogActions>
         <Button onPress={onClose}>{t('common:cancel')}</Button>
         <Button tone="primary" isDisabled={memories === null} onPress={() => void end()}>
-          {t('entities:endDo')}
+          {t('entities:endTopic')}
         </Button>
       </DialogActions>
     </Dialog>

@@ -73,7 +73,7 @@ export function EntityHead({ profile }: { readonly profile: EntityProfile }) {
         )}
         {entity.isSelf ? <Badge>{t('entities:self')}</Badge> : null}
         {entity.endedAt === null ? null : (
-          <Badge>{t('entities:over', { day: format.day(entity.endedAt, now) })}</Badge>
+          <Badge>{t('entities:endedOn', { day: format.day(entity.endedAt, now) })}</Badge>
         )}
       </div>
       <div className="profile__settings">

@@ -39,7 +39,7 @@ export function EntityPicker({ excludedId, selected, onSelect }: EntityPickerPro
   return (
     <>
       <SearchInput label={t('entities:search')} value={query} onChange={setQuery} />
-      {candidates?.length === 0 ? <p role="status">{t('entities:nobody')}</p> : null}
+      {candidates?.length === 0 ? <p role="status">{t('entities:noMatches')}</p> : null}
       <ul className="merge-choices">
         {candidates?.map((candidate) => (
           <li key={candidate.id}>

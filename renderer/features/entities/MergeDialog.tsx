@@ -32,7 +32,9 @@ export function MergeDialog({ entity, onClose }: MergeDialogProps) {
     <Dialog title={t('entities:mergeTitle', { name: entity.name })} isOpen onClose={onClose}>
       <EntityPicker excludedId={entity.id} selected={selected} onSelect={setSelected} />
       {merged ? (
-        <p role="status">{t('review:mergeMeans', { kept: target.name, gone: merged.name })}</p>
+        <p role="status">
+          {t('review:mergeExplanation', { kept: target.name, gone: merged.name })}
+        </p>
       ) : null}
       <DialogActions>
         <Button onPress={onClose}>{t('common:cancel')}</Button>

@@ -31,14 +31,14 @@ export function ProposalList({ profile }: { readonly profile: EntityProfile }) {
         return (
           <section key={id} data-row={id} className="profile__proposal">
             <p>
-              {t('review:sameOne', { a: a.name, b: b.name })} {t(`review:alike.${reason}`)}
+              {t('review:sameEntity', { a: a.name, b: b.name })} {t(`review:alike.${reason}`)}
             </p>
             <div className="profile__actions">
               <Button size="s" onPress={() => void merge(proposal)}>
                 {t('review:merge')}
               </Button>
               <Button size="s" onPress={() => void entities.keepApart(id, `${a.name} · ${b.name}`)}>
-                {t('review:notSame')}
+                {t('review:differentEntities')}
               </Button>
             </div>
           </section>

@@ -40,7 +40,7 @@ export function AsOf() {
           if (asOf !== null) void facts.filter({ asOf: null });
         }}
       >
-        {t('memories:asOf.now')}
+        {t('memories:asOf.backToToday')}
       </Button>
     </span>
   );
@@ -55,7 +55,7 @@ export function AsOfNote() {
   const asOf = useSelect(facts, (state) => state.filters.asOf);
   if (asOf === null) return null;
   return (
-    <p className="then-note" role="status">
+    <p className="as-of-note" role="status">
       <History size={14} aria-hidden />
       {t('memories:asOf.note', { day: format.day(asOf, now) })}
     </p>

@@ -79,8 +79,8 @@ export function BulkBar() {
       />
       {isSelectionFull || exceedsForgetLimit ? (
         <span className="bulk__note num">
-          {isSelectionFull ? t('memories:bulk.most', { of: format.number(MAX_PAGE) }) : null}{' '}
-          {exceedsForgetLimit ? t('memories:bulk.mostForgotten', { count: MAX_FORGOTTEN }) : null}
+          {isSelectionFull ? t('memories:bulk.limit', { of: format.number(MAX_PAGE) }) : null}{' '}
+          {exceedsForgetLimit ? t('memories:bulk.forgetLimit', { count: MAX_FORGOTTEN }) : null}
         </span>
       ) : null}
       <IconButton size="s" label={t('memories:bulk.clear')} onPress={() => facts.clearSelection()}>

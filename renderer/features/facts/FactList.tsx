@@ -123,7 +123,7 @@ export function FactList() {
         aria-label={t('memories:title')}
         aria-rowcount={total}
         aria-multiselectable={!readOnly}
-        className={isSelecting ? 'facts__grid facts__grid--choosing' : 'facts__grid'}
+        className={isSelecting ? 'facts__grid facts__grid--selecting' : 'facts__grid'}
         style={{ height: virtualizer.getTotalSize() }}
         onKeyDown={onKeyDown}
         {...focusHandlers}

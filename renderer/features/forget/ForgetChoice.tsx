@@ -41,7 +41,7 @@ export function ForgetChoice({ onCancel }: { readonly onCancel: () => void }) {
           );
         })}
       </div>
-      <RemainingCopies note={t('forget:backupsLater')} />
+      <RemainingCopies note={t('forget:restoredBackupNote')} />
       <DialogActions>
         <Button onPress={onCancel}>{t('common:cancel')}</Button>
         <Button tone="danger" isDisabled={count === 0} onPress={() => forget.askForConfirmation()}>

@@ -18,7 +18,8 @@ export function ForgetDialog() {
   const target = useSelect(view, (state) => state.forgetTarget);
   const phase = useSelect(forget, (state) => state.phase);
   const proof = useSelect(forget, (state) => state.proof);
-  const titleKey = proof && !isErasureComplete(proof) ? 'forget:leftTitle' : 'forget:goneTitle';
+  const titleKey =
+    proof && !isErasureComplete(proof) ? 'forget:remainingTitle' : 'forget:erasedTitle';
   useEffect(() => {
     if (target) void forget.begin(target);
   }, [forget, target]);
@@ -57,7 +58,7 @@ function ForgetLoading({ onCancel }: { readonly onCancel: () => void }) {
   return (
     <>
       <ForgetProblem />
-      {problem ? null : <p role="status">{t('forget:looking')}</p>}
+      {problem ? null : <p role="status">{t('forget:findingMentions')}</p>}
       <DialogActions>
         <Button onPress={onCancel}>{t(problem ? 'common:close' : 'common:cancel')}</Button>
       </DialogActions>

@@ -23,7 +23,7 @@ export function ForgetProofView({ onClose }: { readonly onClose: () => void }) {
       <div className="forget__proof" role="status">
         {clean ? <ShieldCheck size={20} aria-hidden /> : <TriangleAlert size={20} aria-hidden />}
         <p>
-          {t('forget:lookedThrough', { count: proof.files })}{' '}
+          {t('forget:checkedFiles', { count: proof.files })}{' '}
           {clean
             ? t('forget:nothingFound')
             : t('forget:stillFound', {
@@ -40,7 +40,7 @@ export function ForgetProofView({ onClose }: { readonly onClose: () => void }) {
           ))}
         </ul>
       )}
-      <RemainingCopies note={t('forget:purgeMeans')} />
+      <RemainingCopies note={t('forget:purgeExplanation')} />
       {purge === 'done' ? <p role="status">{t('forget:purged')}</p> : null}
       <ForgetProblem />
       <DialogActions>

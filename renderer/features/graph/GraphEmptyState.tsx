@@ -40,7 +40,7 @@ export function GraphEmptyState() {
       <EmptyState
         illustration={<Constellation />}
         title={t('graph:empty')}
-        action={<Button onPress={() => route.go(NEW_CHAT)}>{t('graph:toChat')}</Button>}
+        action={<Button onPress={() => route.go(NEW_CHAT)}>{t('graph:openChat')}</Button>}
       >
         {t('graph:emptyText')}
       </EmptyState>
@@ -72,14 +72,14 @@ export function GraphEmptyState() {
   return (
     <EmptyState
       illustration={<Constellation />}
-      title={isOtherDate ? t('graph:emptyThen') : t('graph:empty')}
+      title={isOtherDate ? t('graph:emptyOnDate') : t('graph:empty')}
       action={
         isOtherDate ? (
           <Button onPress={() => void graph.setTimeBarShown(false)}>{t('graph:time.hide')}</Button>
         ) : null
       }
     >
-      {isOtherDate ? t('graph:emptyThenText') : t('graph:emptyText')}
+      {isOtherDate ? t('graph:emptyOnDateText') : t('graph:emptyText')}
     </EmptyState>
   );
 }

@@ -73,7 +73,7 @@ export function GraphScreen({ center, startLayouts = startLayoutThread }: GraphS
         cardSigns={legendSigns}
       >
         {isNarrow && isMap && !empty ? (
-          <div className="graph__switch">
+          <div className="graph__view-switch">
             <Segmented
               label={t('graph:show')}
               value={mode}

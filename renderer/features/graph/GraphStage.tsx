@@ -42,7 +42,7 @@ export function GraphStage({ view, isNarrow, announce, onKeyDown }: GraphStagePr
       focused &&
       neighborInDirection(direction, focused, picture.edges, view.positioned?.positions ?? {});
     const node = picture.nodes.find(({ id }) => id === to);
-    if (!node) return announce(t('graph:announcement.noWay'));
+    if (!node) return announce(t('graph:announcement.noConnection'));
     graph.focus(node.id);
     view.canvas.current?.reveal(node.id);
     announce(texts.describeNode(node, picture));
@@ -77,7 +77,7 @@ export function GraphStage({ view, isNarrow, announce, onKeyDown }: GraphStagePr
         {picture.nodes.length > CROWDED_NODE_COUNT ? (
           <p className="stage__note" role="status">
             <TriangleAlert size={14} aria-hidden />
-            {t('graph:many', { nodes: t('graph:nodes', { count: picture.nodes.length }) })}
+            {t('graph:tooManyNodes', { nodes: t('graph:nodes', { count: picture.nodes.length }) })}
           </p>
         ) : null}
         {view.failed ? (
@@ -86,7 +86,7 @@ export function GraphStage({ view, isNarrow, announce, onKeyDown }: GraphStagePr
             {t('graph:layoutFailed')}
           </p>
         ) : null}
-        {alone ? <p className="stage__note">{t('graph:alone')}</p> : null}
+        {alone ? <p className="stage__note">{t('graph:noConnections')}</p> : null}
         {view.busy && !view.failed ? (
           <p className="stage__note stage__note--busy">{t('graph:loading')}</p>
         ) : null}

@@ -34,7 +34,7 @@ export function GraphTrail() {
       ) : null}
       <ol className="trail__list">
         {trail.slice(-MAX_BREADCRUMBS).map((visit, index) => (
-          <li key={`${index} ${visit.title}`} className="trail__station">
+          <li key={`${index} ${visit.title}`} className="trail__step">
             <AriaButton
               className="trail__link"
               onPress={() => route.go({ screen: 'graph', center: visit.center })}
@@ -56,12 +56,12 @@ export function GraphTrail() {
           className="trail__link trail__latest"
           onPress={() => void actions.openMessage(center)}
         >
-          {t('graph:toAnswer')}
+          {t('graph:openAnswerMessage')}
         </AriaButton>
       ) : null}
       {requestedCenter.kind === 'latest' ? null : (
         <AriaButton className="trail__link trail__latest" onPress={() => route.go(LATEST_GRAPH)}>
-          {t('graph:toLatest')}
+          {t('graph:latestAnswer')}
         </AriaButton>
       )}
     </nav>

@@ -23,19 +23,19 @@ export function FadingRow({
   const { memoryActions, inspector } = useWorkspace();
   const ago = useRelativeTime();
   return (
-    <li className="upkeep__row">
+    <li className="health__row">
       <NodeIcon node={node} size={18} />
-      <div className="upkeep__text">
-        <button type="button" className="upkeep__open" onClick={() => inspector.open(node.id)}>
+      <div className="health__text">
+        <button type="button" className="health__open" onClick={() => inspector.open(node.id)}>
           <span dir="auto">{node.content}</span>
         </button>
-        <p className="upkeep__meta num">
+        <p className="health__meta num">
           <FadeDate node={node} />
           {use === undefined ? null : (
             <span>
               {use.lastUsedAt === null
-                ? t('upkeep:neverUsed', { when: ago(node.createdAt) })
-                : t('upkeep:lastUsed', { count: use.uses, when: ago(use.lastUsedAt) })}
+                ? t('health:neverUsed', { when: ago(node.createdAt) })
+                : t('health:lastUsed', { count: use.uses, when: ago(use.lastUsedAt) })}
             </span>
           )}
         </p>
@@ -43,7 +43,7 @@ export function FadingRow({
       <Strength node={node} />
       <Button size="s" onPress={() => void memoryActions.confirm(node.id)}>
         <Pin size={14} aria-hidden />
-        {t('upkeep:keep')}
+        {t('health:keep')}
       </Button>
     </li>
   );

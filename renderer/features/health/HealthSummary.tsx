@@ -21,14 +21,14 @@ export function HealthSummary() {
     (current.selfTest?.failures.length ?? 0) +
     (pendingMessageCount(current) > 0 ? 1 : 0);
   const parts = [
-    problems === 0 ? t('upkeep:summary.fine') : t('upkeep:summary.attention', { count: problems }),
-    ...(fadesThisWeek === 0 ? [] : [t('upkeep:fading', { count: fadesThisWeek })]),
+    problems === 0 ? t('health:summary.fine') : t('health:summary.attention', { count: problems }),
+    ...(fadesThisWeek === 0 ? [] : [t('health:fading', { count: fadesThisWeek })]),
     backupAt === null
-      ? t('upkeep:summary.noBackup')
-      : t('upkeep:summary.backup', { when: ago(backupAt) }),
+      ? t('health:summary.noBackup')
+      : t('health:summary.backup', { when: ago(backupAt) }),
   ];
   return (
-    <p className="upkeep__summary num" role="status">
+    <p className="health__summary num" role="status">
       {problems === 0 ? (
         <CircleCheck size={18} aria-hidden />
       ) : (

@@ -25,23 +25,23 @@ export function RestoreDialog({ backup, onClose }: RestoreDialogProps) {
     if (isRestored) onClose();
   };
   return (
-    <Dialog title={t('upkeep:goBackTitle')} isOpen onClose={onClose} width="s">
+    <Dialog title={t('health:restoreTitle')} isOpen onClose={onClose} width="s">
       <p>
-        {t('upkeep:goBackTo', {
+        {t('health:restoreExplanation', {
           at: format.exact(backup.createdAt),
           when: ago(backup.createdAt),
         })}
       </p>
-      <ul className="upkeep__points">
-        <li>{t('upkeep:goBackAside')}</li>
-        <li>{t('upkeep:goBackForgotten')}</li>
+      <ul className="health__points">
+        <li>{t('health:restoreMovedAside')}</li>
+        <li>{t('health:restoreForgotten')}</li>
       </ul>
       <DialogActions>
         <Button onPress={onClose} isDisabled={restoring !== null}>
           {t('common:cancel')}
         </Button>
         <Button tone="danger" onPress={() => void restore()} isDisabled={restoring !== null}>
-          {restoring === null ? t('upkeep:goBack') : t('upkeep:goingBack')}
+          {restoring === null ? t('health:restore') : t('health:restoring')}
         </Button>
       </DialogActions>
     </Dialog>

@@ -32,7 +32,7 @@ export function CorrectForm({ node }: { readonly node: MemoryNode }) {
 
   return (
     <div className="correct">
-      <p className="correct__old struck" dir="auto">
+      <p className="correct__old struck-through" dir="auto">
         {node.content}
       </p>
       <MemoryText

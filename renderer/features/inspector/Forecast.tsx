@@ -31,7 +31,7 @@ export function Forecast({ details }: { readonly details: MemoryDetails }) {
   const [x = 0, y = 0] = pointOf({ at: Math.min(now, last.at), strength: node.strength });
   return (
     <section className="inspector__section">
-      <h3 className="inspector__head-3">{t('graph:forecast')}</h3>
+      <h3 className="inspector__subheading">{t('graph:forecast')}</h3>
       <figure className="forecast">
         <svg
           viewBox={`0 0 ${WIDTH} ${HEIGHT}`}

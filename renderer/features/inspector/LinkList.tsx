@@ -21,7 +21,7 @@ export function LinkList({ details }: { readonly details: MemoryDetails }) {
   if (links.length === 0 && !canLink) return null;
   return (
     <section ref={section} className="inspector__section" {...focusHandlers}>
-      <h3 className="inspector__head-3">{t('memories:links.title')}</h3>
+      <h3 className="inspector__subheading">{t('memories:links.title')}</h3>
       <ul className="links">
         {links.map((link) => (
           <LinkRow key={link.edgeId} link={link} />

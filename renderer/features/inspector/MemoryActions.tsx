@@ -27,7 +27,7 @@ export function MemoryActions({ node }: { readonly node: MemoryNode }) {
   return (
     <>
       {node.review === 'pending' && node.status === 'active' ? (
-        <p className="inspector__quiet">{t('memories:waits')}</p>
+        <p className="inspector__quiet">{t('memories:pendingNote')}</p>
       ) : null}
       <div className="inspector__actions">
         {visible.map(({ id, text, icon: Icon, tone, run }) => (

@@ -38,7 +38,10 @@ export function MemoryDetailsView({ details }: { readonly details: MemoryDetails
           <CorrectForm node={node} />
         ) : (
           <>
-            <p dir="auto" className={past ? 'inspector__content struck' : 'inspector__content'}>
+            <p
+              dir="auto"
+              className={past ? 'inspector__content struck-through' : 'inspector__content'}
+            >
               {node.content}
             </p>
             <MemoryActions node={node} />

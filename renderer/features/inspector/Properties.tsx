@@ -74,7 +74,7 @@ export function Properties({ details }: { readonly details: MemoryDetails }) {
             </dd>
           </>
         ) : null}
-        <dt>{t('memories:said')}</dt>
+        <dt>{t('memories:date')}</dt>
         <dd>{canEdit ? <DateField node={node} /> : <TimeText at={node.eventTime} />}</dd>
         {canEdit ? (
           <>

@@ -15,7 +15,7 @@ export function TodayNote() {
     (screen === 'graph' && isGraphInPast) || (screen === 'memories' && areFactsInPast);
   if (!isInPast) return null;
   return (
-    <p className="then-note" role="note">
+    <p className="as-of-note" role="note">
       <History size={14} aria-hidden />
       {t('memories:asOf.today')}
     </p>

@@ -68,7 +68,7 @@ export function FilterMenu<Value extends string>(props: FilterMenuProps<Value>) 
   return (
     <MenuTrigger onOpenChange={(open) => (open ? undefined : search?.onSearch(''))}>
       <Button
-        className={isOn ? 'select select--quiet select--on' : 'select select--quiet'}
+        className={isOn ? 'select select--quiet select--active' : 'select select--quiet'}
         {...(isField && { 'aria-label': accessibleName })}
       >
         {isField ? (

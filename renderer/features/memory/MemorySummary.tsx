@@ -18,13 +18,16 @@ export function MemorySummary({ node, isStruckThrough = false }: MemorySummaryPr
   const { t } = useText();
   const { inspector } = useWorkspace();
   return (
-    <div className="known">
+    <div className="candidate">
       <NodeIcon node={node} />
       <div>
-        <p dir="auto" className={isStruckThrough ? 'known__content struck' : 'known__content'}>
+        <p
+          dir="auto"
+          className={isStruckThrough ? 'candidate__content struck-through' : 'candidate__content'}
+        >
           {node.content}
         </p>
-        <p className="known__meta">
+        <p className="candidate__meta">
           <span>{t(`words:trust.${node.trust}`)}</span>
           <TimeText at={node.eventTime} />
           <NodeState node={node} />

@@ -49,7 +49,7 @@ export function useFactActions(node: MemoryNode, onCorrect: () => void): readonl
     },
     allowed.review && {
       id: 'reject',
-      text: t('review:rejectIt'),
+      text: t('review:rejectMemory'),
       icon: X,
       shortcut: 'Del',
       tone: 'danger',

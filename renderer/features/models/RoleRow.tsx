@@ -59,7 +59,7 @@ function RoleChoice({ state }: { readonly state: RoleState }) {
     ...(isOwn ? [{ value: SHARED_MODEL, text: t('settings:models.roleShared') }] : []),
     { value: NONE, text: none },
     ...(!isOwn && hasOthers && value !== NONE
-      ? [{ value: NO_MODEL_HERE, text: t('settings:models.roleHere', { choice: none }) }]
+      ? [{ value: NO_MODEL_HERE, text: t('settings:models.roleOfWorkspace', { choice: none }) }]
       : []),
     ...endpoints.flatMap(({ endpoint, models: modelList }) =>
       modelList

@@ -28,7 +28,7 @@ export function useTestText(): (outcome: TestOutcome) => string {
         });
       }
       const tools = t(toolsKey(capabilities.tools));
-      return `${t('settings:models.testFine', { name })} ${tools}`;
+      return `${t('settings:models.testPassed', { name })} ${tools}`;
     },
     [t, errorText],
   );

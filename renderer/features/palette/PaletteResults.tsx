@@ -53,7 +53,7 @@ export function PaletteResults({ query, results, isCurrent }: PaletteResultsProp
         aria-label={t('shell:palette.results')}
         className="palette__menu"
         renderEmptyState={() => (
-          <p className="palette__none">{results ? t('shell:palette.nothing') : ''}</p>
+          <p className="palette__none">{results ? t('shell:palette.noResults') : ''}</p>
         )}
       >
         {sections.map((section) => (

@@ -43,7 +43,7 @@ export function usePaletteSections(
     text: node.content,
     icon: <NodeIcon node={node} size={18} />,
     content: (
-      <span dir="auto" className={node.status === 'active' ? undefined : 'struck'}>
+      <span dir="auto" className={node.status === 'active' ? undefined : 'struck-through'}>
         {node.content}
       </span>
     ),

@@ -65,7 +65,7 @@ export function RowMenu({ item, node, message, notRelevant }: RowMenuProps) {
       )}
       {notRelevant ? (
         <MenuItem
-          text={t('receipt:letIn')}
+          text={t('receipt:includeAgain')}
           icon={<Undo2 {...icon} />}
           onAction={() => void receipts.include(message.id, nodeId, text)}
         />

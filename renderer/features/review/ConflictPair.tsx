@@ -49,13 +49,13 @@ export function ConflictPair({ content, conflicts, choice, onChoose }: ConflictP
 
 function replaceKey(conflicts: ReviewItem['conflicts']) {
   return conflicts.some(({ changesOnlyPart }) => changesOnlyPart)
-    ? 'review:replaceMeansAll'
-    : 'review:replaceMeans';
+    ? 'review:replaceAllExplanation'
+    : 'review:replaceExplanation';
 }
 
 function keepBothKey(conflicts: ReviewItem['conflicts']) {
-  if (!leavesDispute({ conflicts })) return 'review:keepBothMeans';
+  if (!leavesDispute({ conflicts })) return 'review:keepBothExplanation';
   return conflicts.some(({ verdict }) => verdict === 'contradiction')
     ? 'review:keepBothDisputes'
-    : 'review:keepBothOfPart';
+    : 'review:keepBothPartialUpdate';
 }

@@ -88,7 +88,7 @@ function FadingCard({ node }: { readonly node: MemoryNode }) {
           {t('review:pin')}
         </DeckButton>
         <DeckButton keyCap="3" tone="danger" onPress={retract}>
-          {t('review:letGo')}
+          {t('review:removeNow')}
         </DeckButton>
       </div>
       {/* Looked up once the card is there: below the buttons, which nothing may move. */}

@@ -41,10 +41,10 @@ function MergeCard({ proposal }: { readonly proposal: MergeProposal }) {
   useDeckKeys({ Digit1: merge, ArrowRight: merge, Digit3: apart, ArrowLeft: apart });
   const { kept: target, gone: merged } = mergeDirectionOf(proposal);
   return (
-    <DeckCard label={t('review:sameOne', { a: proposal.a.name, b: proposal.b.name })}>
+    <DeckCard label={t('review:sameEntity', { a: proposal.a.name, b: proposal.b.name })}>
       <p className="card__meta">{t(`review:alike.${proposal.reason}`)}</p>
       <h2 className="card__question">
-        {t('review:sameOne', { a: proposal.a.name, b: proposal.b.name })}
+        {t('review:sameEntity', { a: proposal.a.name, b: proposal.b.name })}
       </h2>
       {refusal?.id === proposal.id ? (
         <p className="card__refused" role="alert">
@@ -56,14 +56,14 @@ function MergeCard({ proposal }: { readonly proposal: MergeProposal }) {
         <EntitySide entity={proposal.b} />
       </div>
       <p className="card__note">
-        {t('review:mergeMeans', { kept: target.name, gone: merged.name })}
+        {t('review:mergeExplanation', { kept: target.name, gone: merged.name })}
       </p>
       <div className="card__actions">
         <DeckButton tone="primary" keyCap="1" onPress={merge}>
           {t('review:merge')}
         </DeckButton>
         <DeckButton keyCap="3" onPress={apart}>
-          {t('review:notSame')}
+          {t('review:differentEntities')}
         </DeckButton>
       </div>
     </DeckCard>
@@ -75,12 +75,12 @@ function EntitySide({ entity }: { readonly entity: Entity }) {
   return (
     <div className="card__side">
       <p className="card__entity">{entity.name}</p>
-      <p className="known__meta">
+      <p className="candidate__meta">
         <span>{t(`words:entity.${entity.type}`)}</span>
         <span>{t('review:mentions', { count: entity.mentions })}</span>
         <TimeText at={entity.lastUpdated} />
       </p>
-      {entity.summary === null ? null : <p className="known__content">{entity.summary}</p>}
+      {entity.summary === null ? null : <p className="candidate__content">{entity.summary}</p>}
     </div>
   );
 }

@@ -30,7 +30,7 @@ export function AdvancedSettings() {
   const visible = all.filter((setting) => matches(setting.key));
   return (
     <Section title={t('settings:all')} note={t('settings:allNote')}>
-      <Disclosure line={t('settings:allShow')}>
+      <Disclosure line={t('settings:showAllSettings')}>
         {() => (
           <>
             <div className="settings__search">

@@ -28,10 +28,10 @@ export function BrowserRow({ browser }: { readonly browser: BrowserAccess }) {
       ) : (
         <Button
           size="s"
-          aria-label={t('settings:browsers.turnAwayNamed', { name })}
+          aria-label={t('settings:browsers.blockNamed', { name })}
           onPress={() => void browsers.revoke(browser.id)}
         >
-          {t('settings:browsers.turnAway')}
+          {t('settings:browsers.block')}
         </Button>
       )}
     </li>

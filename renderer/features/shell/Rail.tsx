@@ -70,7 +70,7 @@ export function Rail() {
       <RailLink to={lastDocument} text={t('shell:screen.documents')}>
         <FileText size={20} strokeWidth={1.75} aria-hidden />
       </RailLink>
-      <RailLink to={{ screen: 'health' }} text={t('shell:screen.upkeep')}>
+      <RailLink to={{ screen: 'health' }} text={t('shell:screen.health')}>
         <HeartPulse size={20} strokeWidth={1.75} aria-hidden />
       </RailLink>
       <RailLink

@@ -50,7 +50,7 @@ function DiskProblem() {
   return (
     <div className="banner banner--danger" role="alert">
       <TriangleAlert size={18} aria-hidden className="banner__icon" />
-      <p className="banner__text">{t(`upkeep:lacks.${problem}`)}</p>
+      <p className="banner__text">{t(`health:lacks.${problem}`)}</p>
     </div>
   );
 }

@@ -107,7 +107,7 @@ export const DaySection = memo(function DaySection(props: DaySectionProps) {
           <SkeletonLines lines={Math.min(MAX_LINES, dayCount.turns + dayCount.memories)} />
         </div>
       )}
-      {timelineDay?.isCut ? <p className="day__note">{t('timeline:cut')}</p> : null}
+      {timelineDay?.isCut ? <p className="day__note">{t('timeline:dayIncomplete')}</p> : null}
     </article>
   );
 });

@@ -75,12 +75,12 @@ export function ScaleStrip({ periods, scale, current, onChoose }: ScaleStripProp
   }
 
   return (
-    <div className="strip" ref={scroller}>
+    <div className="activity-strip" ref={scroller}>
       <div
         role="listbox"
         aria-orientation="horizontal"
         aria-label={t('timeline:strip')}
-        className="strip__bars"
+        className="activity-strip__bars"
         style={{ width: virtualizer.getTotalSize() }}
         onKeyDown={moveFocus}
       >

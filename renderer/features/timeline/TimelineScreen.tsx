@@ -99,7 +99,7 @@ export function TimelineScreen({ day }: { readonly day: string | null }) {
       ) : null}
       {!ready && (status === 'idle' || status === 'loading') ? (
         <>
-          <div className="strip strip--waiting" aria-hidden />
+          <div className="activity-strip activity-strip--waiting" aria-hidden />
           <Skeleton lines={10} />
         </>
       ) : null}
@@ -111,10 +111,10 @@ export function TimelineScreen({ day }: { readonly day: string | null }) {
             current={periodStart(top ?? newest ?? '', scale)}
             onChoose={choose}
           />
-          <p className="strip__legend" aria-hidden>
-            <span className="strip__sample strip__sample--memories" />
+          <p className="activity-strip__legend" aria-hidden>
+            <span className="activity-strip__sample activity-strip__sample--memories" />
             {t('timeline:legend.memories')}
-            <span className="strip__sample strip__sample--messages" />
+            <span className="activity-strip__sample activity-strip__sample--messages" />
             {t('timeline:legend.messages')}
           </p>
           <DayList ref={list} days={days} onTopDayChange={setTop} />

@@ -30,7 +30,7 @@ export function fileStops(window: LociWindow): readonly Stop[] {
         await kitchen.click();
         await seen(page.getByRole('heading', { name: KITCHEN_FILE.name }));
       },
-      leave: () => window.press(t('documents:back')),
+      leave: () => window.press(t('documents:allDocuments')),
     },
     {
       name: 'document-folder',

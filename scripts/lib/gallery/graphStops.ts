@@ -19,7 +19,7 @@ export function graphStops(window: LociWindow): readonly Stop[] {
   const waitForDrawing = async () => {
     await seen(page.locator('.graph-canvas canvas'));
     // In a narrow window the list is behind its switch.
-    await seen(page.getByRole('treeitem').or(page.locator('.graph__switch')));
+    await seen(page.getByRole('treeitem').or(page.locator('.graph__view-switch')));
     await expect(page.locator('.stage__note--busy')).toHaveCount(0);
   };
   const through = (lens: Lens | 'everything') =>

@@ -62,9 +62,9 @@ export function memoryStops(window: LociWindow): readonly Stop[] {
         const asOf = page.getByLabel(t('memories:asOf.label'), { exact: true });
         await asOf.fill(day);
         await asOf.press('Enter');
-        await seen(page.locator('main .then-note'));
+        await seen(page.locator('main .as-of-note'));
       },
-      leave: () => window.press(t('memories:asOf.now')),
+      leave: () => window.press(t('memories:asOf.backToToday')),
     },
     {
       name: 'memories-adding',

@@ -31,7 +31,7 @@ export function peopleStops(window: LociWindow): readonly Stop[] {
       name: 'entities-split',
       async arrive() {
         await window.press(t('entities:split'));
-        await seen(dialog.locator('.ticks input'));
+        await seen(dialog.locator('.checkbox-list input'));
       },
       leave: escape,
     },

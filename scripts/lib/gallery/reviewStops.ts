@@ -42,7 +42,7 @@ export function reviewStops(window: LociWindow): readonly Stop[] {
     },
     {
       name: 'contradictions',
-      arrive: () => at('#/review/contradictions', page.getByText(t('review:whichHolds'))),
+      arrive: () => at('#/review/contradictions', page.getByText(t('review:whichIsRight'))),
     },
     { name: 'merges', arrive: () => at('#/review/merges', '.card__entity') },
     {

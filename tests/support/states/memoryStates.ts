@@ -57,6 +57,6 @@ export const memoryStates: readonly State[] = [
   ['graph-hub-map', crowdedHome, openHubMap],
   ['graph-empty', emptyHome, go('#/graph', 'main.graph .empty')],
   ['graph-nothing', annasHome, go('#/graph/search/submarine', 'main.graph .empty')],
-  ['upkeep-running', busyHome, go('#/health', 'progress')],
-  ['upkeep-quiet', emptyHome, go('#/health', '.upkeep__section')],
+  ['health-running', busyHome, go('#/health', 'progress')],
+  ['health-quiet', emptyHome, go('#/health', '.health__section')],
 ];

@@ -176,7 +176,7 @@ const families: Readonly<Record<string, readonly string[]>> = {
   'memories:links.': ['part_of', 'causal'].flatMap((one) => [`${one}.out`, `${one}.in`]),
   'memories:links.choice.': ['related_to', 'part_of'],
   'chat:memoryAlarm.': selfTestFailureSchema.options,
-  'upkeep:selfTest.fails.': selfTestFailureSchema.options,
+  'health:selfTest.fails.': selfTestFailureSchema.options,
   'memories:reviewed.': reviewSchema.options,
   'words:kind.': nodeKindSchema.options,
   'words:kindMeaning.': nodeKindSchema.options,
@@ -214,12 +214,12 @@ const families: Readonly<Record<string, readonly string[]>> = {
   'forget:location.': forgetLocationSchema.options,
   'forget:kind.': forgetItemSchema.options.map(({ shape }) => shape.kind.value),
   'timeline:scale.': ['day', 'week', 'month', 'year'] satisfies Scale[],
-  'upkeep:lacks.': statusSchema.shape.degraded.element.options,
-  'upkeep:stage.': stageNameSchema.options,
-  'upkeep:part.': storagePartSchema.options,
-  'upkeep:run.': maintenanceRunSchema.shape.state.options,
-  'upkeep:stageState.': ['skipped', 'failed', 'cancelled'],
-  'upkeep:why.': ['no_model', 'not_today', 'switched_off', 'damaged', 'internal', 'unreadable'],
+  'health:lacks.': statusSchema.shape.degraded.element.options,
+  'health:stage.': stageNameSchema.options,
+  'health:part.': storagePartSchema.options,
+  'health:run.': maintenanceRunSchema.shape.state.options,
+  'health:stageState.': ['skipped', 'failed', 'cancelled'],
+  'health:why.': ['no_model', 'not_today', 'switched_off', 'damaged', 'internal', 'unreadable'],
   'graph:lensName.': graphLensSchema.options,
   'graph:lensMeaning.': graphLensSchema.options,
   'chat:choice.command.': ['forget', 'confirm', 'correct', 'done', 'cancel'],
@@ -296,7 +296,7 @@ const families: Readonly<Record<string, readonly string[]>> = {
 const written = new Set(
   [
     ...code.matchAll(
-      /['`]((?:changes|common|shell|chat|documents|memories|receipt|review|forget|entities|graph|timeline|imports|exports|upkeep|settings|errors|words|routines):[\w.]+)['`]/g,
+      /['`]((?:changes|common|shell|chat|documents|memories|receipt|review|forget|entities|graph|timeline|imports|exports|health|settings|errors|words|routines):[\w.]+)['`]/g,
     ),
   ].map((match) => match[1] ?? ''),
 );
@@ -322,7 +322,7 @@ describe('the texts of the two languages', () => {
   test('every run-time key of the code belongs to a family listed here', () => {
     const dynamic = [
       ...code.matchAll(
-        /`((?:changes|shell|chat|documents|memories|receipt|review|forget|entities|graph|timeline|imports|exports|upkeep|settings|errors|words|routines):[\w.]*)\$\{/g,
+        /`((?:changes|shell|chat|documents|memories|receipt|review|forget|entities|graph|timeline|imports|exports|health|settings|errors|words|routines):[\w.]*)\$\{/g,
       ),
     ];
     const unknown = dynamic.map((match) => match[1] ?? '').filter((key) => !(key in families));
@@ -441,7 +441,7 @@ describe('Russian plurals', () => {
   const sameForMany = [
     'forget:backupsHold',
     'forget:quarantinedCopies',
-    'memories:bulk.mostForgotten',
+    'memories:bulk.forgetLimit',
     'documents:paths',
     'graph:page.memoriesOf',
   ];

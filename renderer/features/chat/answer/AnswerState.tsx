@@ -26,7 +26,7 @@ export function AnswerState({ message }: { readonly message: Message }) {
       {canRegenerate ? (
         <Button size="s" onPress={() => void chat.retry(message)}>
           <RotateCcw size={14} aria-hidden />
-          {t('chat:answerAgain')}
+          {t('chat:tryAgain')}
         </Button>
       ) : null}
       {remedy === 'models' ? (
@@ -36,7 +36,7 @@ export function AnswerState({ message }: { readonly message: Message }) {
           onPress={() => route.go({ screen: 'settings', section: 'models' })}
         >
           <Settings2 size={14} aria-hidden />
-          {t('chat:toModels')}
+          {t('chat:openModelSettings')}
         </Button>
       ) : null}
       {remedy === 'new_chat' ? (

@@ -55,7 +55,9 @@ export function ChoiceCard({ actions }: { readonly actions: readonly MemoryActio
         return (
           <div key={nodeId} className="conflict__side">
             <AriaButton className="action__text" onPress={() => inspector.open(nodeId)}>
-              <span className={isDone && choice.command !== 'confirm' ? 'struck' : undefined}>
+              <span
+                className={isDone && choice.command !== 'confirm' ? 'struck-through' : undefined}
+              >
                 {content}
               </span>
             </AriaButton>

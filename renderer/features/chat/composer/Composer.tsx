@@ -136,7 +136,7 @@ export function Composer({ conversationId, connected, onSend }: ComposerProps) {
           {!connected
             ? t('chat:composerOffline')
             : early.isRequested
-              ? t('chat:composerSendsLater')
+              ? t('chat:composerSendsAfterChecks')
               : answering === null
                 ? t('chat:composerHint')
                 : t('chat:composerAnswering')}

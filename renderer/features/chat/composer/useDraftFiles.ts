@@ -19,7 +19,7 @@ export function useDraftFiles(conversationId: ConversationId | null, canAttach: 
       usableCount: usableFiles.length,
       uncheckedCount: usableFiles.filter(isUnchecked).length,
     },
-    boxClass: isOver ? 'composer__box composer__box--over' : 'composer__box',
+    boxClass: isOver ? 'composer__box composer__box--drop-target' : 'composer__box',
     consume: (): readonly Attachment[] => (canAttach ? attachments.consume(conversationId) : []),
     restore: (rejected: readonly Attachment[]) => attachments.restore(conversationId, rejected),
     dropHandlers: {

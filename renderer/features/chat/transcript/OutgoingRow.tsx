@@ -63,7 +63,7 @@ function MoveUnsentMessage({ conversationId }: { readonly conversationId: Conver
 
   return (
     <Button size="s" onPress={moveToNewChat}>
-      {t('chat:takeAlong')}
+      {t('chat:moveToTemporaryChat')}
     </Button>
   );
 }

@@ -63,7 +63,7 @@ export function SuggestionChip({ messageId }: { readonly messageId: MessageId })
               {t('chat:suggestion.edit')}
             </Button>
             <Button size="s" tone="quiet" onPress={() => void memoryActions.reject(node.id)}>
-              {t('chat:suggestion.no')}
+              {t('chat:suggestion.dismiss')}
             </Button>
           </span>
         </>

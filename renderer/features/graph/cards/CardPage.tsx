@@ -71,7 +71,7 @@ export function CardPage({ announce, onKeyDown, onSignsChange }: CardPageProps) 
         if (entity) actions.center(id);
         else if (sort !== 'episodic') actions.details(id);
       },
-      centerLabel: t('graph:centre'),
+      centerLabel: t('graph:center'),
     }),
     [graph, actions, onHover, t],
   );

@@ -66,7 +66,7 @@ export function pageTexts(input: PageTextsInput): PageTexts {
     count: (count) => format.number(count),
     more: (count) =>
       count >= GRAPH_MAX_HIDDEN
-        ? t('graph:foldedMany', { count: GRAPH_MAX_HIDDEN })
+        ? t('graph:collapsedAtLeast', { count: GRAPH_MAX_HIDDEN })
         : t('graph:page.more', { count }),
     less: t('graph:page.less'),
     noSource: t('graph:page.noSource'),

@@ -89,13 +89,13 @@ export function GraphTree({ onKeyDown, announce }: GraphTreeProps) {
   }
 
   return (
-    <aside className="twin" aria-label={t('graph:list')}>
+    <aside className="tree" aria-label={t('graph:list')}>
       <div
         ref={tree}
         role="tree"
         aria-label={t('graph:tree')}
         aria-describedby="graph-canvas-help"
-        className="twin__tree"
+        className="tree__tree"
         onKeyDown={moveFocus}
         onFocus={() => {
           hasFocus.current = true;

@@ -175,7 +175,7 @@ test('a split asks for a name and for what goes along', async () => {
   const { control, perform } = await show('Marek');
   await perform(() => control('Split…').click());
   expect(control('Split')).toHaveProperty('disabled', true);
-  const box = document.querySelector<HTMLElement>('.ticks input');
+  const box = document.querySelector<HTMLElement>('.checkbox-list input');
   expect(box).not.toBeNull();
   await perform(() => box?.click());
   expect(control('Split')).toHaveProperty('disabled', true);

@@ -61,7 +61,7 @@ test('an update stands under the message that says it, and is undone by one clic
   await perform(() => suggestions.load());
   expect(container.textContent).toContain(OLD);
   expect(container.textContent).toContain(NEW);
-  expect(container.querySelector('.struck')?.textContent).toBe(OLD);
+  expect(container.querySelector('.struck-through')?.textContent).toBe(OLD);
   await perform(() => control('Undo').click());
   await expect.poll(() => statusOf(OLD)).toBe('active');
 });
