@@ -35,14 +35,14 @@ test('by keys alone: it is begun, given up, begun again, asked, left and thrown 
   const window = windowOf(page, t);
   const button = (name: string) => page.getByRole('button', { name, exact: true });
   const banner = page.getByText(t('shell:demo.bannerTitle'));
-  const making = page.getByRole('dialog').filter({ hasText: t('shell:demo.makingText') });
+  const progressDialog = page.getByRole('dialog').filter({ hasText: t('shell:demo.makingText') });
   await window.open((await start()).address);
 
   await test.step('given up with Escape, nothing of it is there', async () => {
     await keys.activate(button(t('shell:demo.open')));
-    await expect(making.getByRole('progressbar')).toHaveAttribute('aria-valuenow', /[1-9]/);
+    await expect(progressDialog.getByRole('progressbar')).toHaveAttribute('aria-valuenow', /[1-9]/);
     await keys.press('Escape');
-    await expect(making).toHaveCount(0);
+    await expect(progressDialog).toHaveCount(0);
     await expect(page.getByRole('heading', { name: t('shell:welcome.title') })).toBeVisible();
     await expect(banner).toHaveCount(0);
   });

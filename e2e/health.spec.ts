@@ -6,13 +6,13 @@ import { windowOf, type LociWindow } from './support/window.ts';
 import { wordsOf } from './support/words.ts';
 
 const t = wordsOf('en');
-const LATER = 'The ladder leans behind the boiler';
+const LATER_FACT = 'The ladder leans behind the boiler';
 /** To whatever the night asks: nothing was found. */
-const NOTHING = JSON.stringify({ causes: [], summaries: [], observations: [], items: [] });
-const UNENDING = 'no end '.repeat(4_000);
+const NO_ITEMS_REPLY = JSON.stringify({ causes: [], summaries: [], observations: [], items: [] });
+const REPEATING_REPLY = 'no end '.repeat(4_000);
 
 /** The screen's parts, by what a person reads on them. */
-function healthOf({ page, dialog }: LociWindow) {
+function healthLocators({ page, dialog }: LociWindow) {
   const section = (title: string) =>
     page
       .locator('section')
@@ -20,7 +20,7 @@ function healthOf({ page, dialog }: LociWindow) {
   const night = section(t('health:night'));
   return {
     night,
-    underWay: night.getByRole('status').filter({ hasText: /^Running: / }),
+    runningStatus: night.getByRole('status').filter({ hasText: /^Running: / }),
     report: night.locator('.report').first(),
     database: section(t('health:database')),
     backups: section(t('health:backups')),
@@ -35,23 +35,24 @@ test('by mouse: a night is run, cancelled, run again and taken back in part; the
   startDemo,
 }) => {
   const window = windowOf(page, t);
-  const { night, underWay, report, database, backups, copies, dialog } = healthOf(window);
-  modelServer.setDefaultAnswer(saysSlowly(UNENDING, 100));
+  const { night, runningStatus, report, database, backups, copies, dialog } =
+    healthLocators(window);
+  modelServer.setDefaultAnswer(saysSlowly(REPEATING_REPLY, 100));
   await window.open((await startDemo('en', withModel(modelServer))).address);
   await window.goTo('health');
 
   await test.step('cancelled while it waits for the model', async () => {
     await window.press(t('health:runNow'), night);
-    await expect(underWay).toBeVisible();
+    await expect(runningStatus).toBeVisible();
     await saveScreenshot(page, 'health-under-way');
     await window.press(t('common:cancel'), night);
-    await expect(underWay).toHaveCount(0);
+    await expect(runningStatus).toHaveCount(0);
     await expect(report).toContainText(t('health:run.cancelled'));
     await expect(report).toContainText(t('health:stageState.cancelled'));
   });
 
   await test.step('run again to its end', async () => {
-    modelServer.setDefaultAnswer(says(NOTHING));
+    modelServer.setDefaultAnswer(says(NO_ITEMS_REPLY));
     await window.press(t('health:runNow'), night);
     await expect(report.getByText(t('health:run.done'), { exact: true })).toBeVisible();
     await expect(report).toContainText(t('health:stage.backup'));
@@ -94,9 +95,9 @@ test('by mouse: a night is run, cancelled, run again and taken back in part; the
     await expect(copies.first()).toContainText(t('shell:recovery.verified'));
     await window.goTo('memories');
     await window.press(t('memories:add'));
-    await page.getByLabel(t('memories:contentLabel')).fill(LATER);
+    await page.getByLabel(t('memories:contentLabel')).fill(LATER_FACT);
     await window.press(t('memories:remember'), dialog);
-    await expect(window.memory(LATER)).toBeVisible();
+    await expect(window.memory(LATER_FACT)).toBeVisible();
     await window.goTo('health');
     await window.press(t('health:restoreOption'), copies.first());
     await expect(dialog).toContainText(t('health:restoreMovedAside'));
@@ -105,7 +106,7 @@ test('by mouse: a night is run, cancelled, run again and taken back in part; the
     await expect(dialog).toHaveCount(0);
     await window.goTo('memories');
     await expect(page.getByRole('row').first()).toBeVisible();
-    await expect(window.memory(LATER)).toHaveCount(0);
+    await expect(window.memory(LATER_FACT)).toHaveCount(0);
   });
 });
 
@@ -115,7 +116,7 @@ test('by keys alone: a night, a check, a copy, and the way back that is not take
 }) => {
   const keys = await keyboardOf(page);
   const window = windowOf(page, t);
-  const { night, report, database, backups, copies, dialog } = healthOf(window);
+  const { night, report, database, backups, copies, dialog } = healthLocators(window);
   await window.open((await startDemo()).address);
   await keys.activate(window.railLink('health'));
   await expect(night).toBeVisible();

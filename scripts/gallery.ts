@@ -7,7 +7,7 @@ import { mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium, type Page } from '@playwright/test';
 import { makeHome, startLoci } from '../e2e/support/loci.ts';
-import { isCrossed, LOOKS, contextOptions, type Look } from '../e2e/support/looks.ts';
+import { isSampleLook, SCREEN_VARIANTS, contextOptions, type Look } from '../e2e/support/looks.ts';
 import { windowOf, type LociWindow } from '../e2e/support/window.ts';
 import { wordsOf } from '../e2e/support/words.ts';
 import { findBrowser, NO_BROWSER } from './findBrowser.mjs';
@@ -41,7 +41,7 @@ for (const language of ['en', 'ru'] as const) {
   const made = makeHome();
   const loci = await startLoci(made.home);
   try {
-    for (const look of LOOKS.filter((each) => each.language === language)) {
+    for (const look of SCREEN_VARIANTS.filter((each) => each.language === language)) {
       for (const size of [WIDE_WINDOW, NARROW_WINDOW]) {
         const page = await browser.newPage({ ...contextOptions(look), viewport: WIDE_WINDOW });
         const window = windowOf(page, wordsOf(language));
@@ -52,7 +52,7 @@ for (const language of ['en', 'ru'] as const) {
         await page.close();
       }
       // These in two looks, which between them have both themes and both languages.
-      if (isCrossed(look)) {
+      if (isSampleLook(look)) {
         await visitStates(browser, look, states, (page, name) =>
           camera.take(page, `${name}-${look.theme}-${look.language}`),
         );

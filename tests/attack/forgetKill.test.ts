@@ -5,7 +5,7 @@ import { countForRun } from '../reliability/support/counts.ts';
 import { seededRandom } from '../reliability/support/random.ts';
 import { realClock } from '../reliability/support/reopen.ts';
 import { runUntilCutOff } from '../reliability/support/swapRun.ts';
-import { filesHolding } from '../support/filesHolding.ts';
+import { filesContaining } from '../support/filesContaining.ts';
 import { reportFigure, reportTries } from '../support/reportFigure.ts';
 import { temporaryFolder } from '../support/temporaryFolder.ts';
 import { startTestEngine } from '../support/testEngine.ts';
@@ -15,7 +15,7 @@ const PROGRAM = join(import.meta.dirname, 'support/forgetsWord.ts');
 const WORD = 'zq7forgotten';
 const KEPT = 'zq8kept';
 
-async function livedInHome(): Promise<string> {
+async function makeLivedInHome(): Promise<string> {
   const home = temporaryFolder();
   const engine = await startTestEngine({ home, clock: realClock });
   for (let n = 0; n < 20; n += 1) await engine.say(`Lamp ${n} stands near door ${n + 40}.`);
@@ -38,11 +38,11 @@ async function found(home: string): Promise<{ state: 'there' | 'gone'; left: str
   const { messages } = await engine.call('search.everything', { query: WORD });
   await engine.close();
   if (state === 'there') expect(messages, 'a memory without its turn').not.toEqual([]);
-  return { state, left: state === 'there' ? [] : filesHolding(home, WORD) };
+  return { state, left: state === 'there' ? [] : filesContaining(home, WORD) };
 }
 
 test(`after ${KILLS} kills around forgetting it is wholly gone or not begun, and never back`, async () => {
-  const lived = await livedInHome();
+  const lived = await makeLivedInHome();
   const random = seededRandom(20_261_124);
   const copied = () => {
     const home = temporaryFolder();

@@ -1,6 +1,6 @@
 import { idsToForget } from '../support/forgetting.ts';
 import { expect, test } from 'vitest';
-import { filesHolding } from '../support/filesHolding.ts';
+import { filesContaining } from '../support/filesContaining.ts';
 import { temporaryFolder } from '../support/temporaryFolder.ts';
 import { startTestEngine } from '../support/testEngine.ts';
 
@@ -20,7 +20,7 @@ test('a conversation that was renamed leaves neither its first sentence nor its 
   const { items } = await engine.call('forget.preview', { target });
   const { proof } = await engine.call('forget.apply', idsToForget(items));
   expect(proof).toMatchObject({ bytes: 0, rows: 0, words: 0 });
-  const left = () => [SECRET_NAME, NAMED].flatMap((word) => filesHolding(home, word));
+  const left = () => [SECRET_NAME, NAMED].flatMap((word) => filesContaining(home, word));
   expect(left()).toEqual([]);
   await engine.call('backups.create', {});
   await engine.close();

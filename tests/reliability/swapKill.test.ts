@@ -14,7 +14,7 @@ import { checkIntegrity } from '../../electron/engine/storage/files/walCheckpoin
 import { verifyRows } from '../../electron/engine/storage/files/verifyRows.ts';
 import { workspaceFolders } from '../../electron/engine/workspaces/folders.ts';
 import {
-  AFTERWARDS,
+  TIME_AFTER_LIFE,
   frozenVersions,
   homeOf,
   type FrozenHome,
@@ -146,7 +146,7 @@ function schemasAlongTheWay(lived: FrozenHome, schemaFolder: string): Map<number
   };
   note();
   for (const one of pending.value) {
-    applyMigrations(db, [one], AFTERWARDS);
+    applyMigrations(db, [one], TIME_AFTER_LIFE);
     note();
   }
   db.close();
@@ -154,7 +154,7 @@ function schemasAlongTheWay(lived: FrozenHome, schemaFolder: string): Map<number
 }
 
 const open = ({ home }: FrozenHome) =>
-  startTestEngine({ home, clock: createManualClock(AFTERWARDS) });
+  startTestEngine({ home, clock: createManualClock(TIME_AFTER_LIFE) });
 
 /** The oldest and the newest; all of them where the counts are those of `test:reliability`. */
 const versions = frozenVersions().filter(

@@ -3,13 +3,13 @@ import type { WritableDb } from '../../electron/engine/storage/connection/databa
 import { rebuildFullText } from '../../electron/engine/storage/files/rebuildFullText.ts';
 import { verifyFullText } from '../../electron/engine/storage/files/verifyFullText.ts';
 import { indexTerms } from '../../electron/engine/text/terms.ts';
-import { rememberer } from '../support/rememberedStore.ts';
+import { createMemoryWriter } from '../support/rememberedStore.ts';
 import { openTestStore } from '../support/testStore.ts';
 
 /** A store with turns, memories and a former one, indexed; more rows than are compared at once. */
 function indexed(turns = 1_200) {
   const t = openTestStore();
-  const { fact, turn, retract } = rememberer(t.store);
+  const { fact, turn, retract } = createMemoryWriter(t.store);
   fact('the desk is new');
   fact('the lamp is old');
   retract(fact('tea was black'), 1e13);

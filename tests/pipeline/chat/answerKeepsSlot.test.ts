@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { call, says, type Answer } from '../../support/fakeModelServer.ts';
 import { startModelEngine, type ModelEngine } from '../../support/modelEngine.ts';
 import { patientTiming } from '../../support/modelStream.ts';
-import { newestWords } from '../../support/newestTurn.ts';
+import { newestUserText } from '../../support/newestTurn.ts';
 import { until } from '../../support/until.ts';
 import { asMessageId } from '../../support/ids.ts';
 
@@ -11,7 +11,7 @@ import { asMessageId } from '../../support/ids.ts';
 const askedFor = (engine: ModelEngine): (string | undefined)[] =>
   engine.server.chatRequests().map(({ body }) => {
     const messages = body['messages'] as readonly { role: string; content: string | null }[];
-    return newestWords(messages.findLast(({ role }) => role === 'user')?.content);
+    return newestUserText(messages.findLast(({ role }) => role === 'user')?.content);
   });
 
 /** Sends a message that has to wait for another answer; returns the id of its own. */

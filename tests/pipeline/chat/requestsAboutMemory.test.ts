@@ -4,7 +4,7 @@ import { isExpected, readRequestCases } from '../../../bench/lib/dialogue/reques
 import { playRequest } from '../../../bench/lib/dialogue/playRequests.ts';
 import { call, says } from '../../support/fakeModelServer.ts';
 import { startModelEngine, type ModelEngine } from '../../support/modelEngine.ts';
-import { newestWords, memoryNumberIn, preambleOf } from '../../support/newestTurn.ts';
+import { newestUserText, memoryNumberIn, preambleOf } from '../../support/newestTurn.ts';
 
 const cases = readRequestCases(
   join(import.meta.dirname, '../../support/fixtures/acts-unseen.json'),
@@ -255,6 +255,6 @@ test('the request says what the assistant can do with memory, and the newest wor
     messages: { role: string; content: string }[];
   };
   expect(messages[0]?.content).toContain('You cannot delete: forget_memory opens a preview');
-  expect(newestWords(messages.at(-1)?.content)).toBe('Hello there.');
+  expect(newestUserText(messages.at(-1)?.content)).toBe('Hello there.');
   expect(preambleOf(engine.server.chatRequests()[0]?.body)).toMatch(/Sunday,? 1 March 2026/u);
 });

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { fails, says, saysSlowly } from '../../support/fakeModelServer.ts';
 import { startModelEngine, type ModelEngine } from '../../support/modelEngine.ts';
 import type { TestEngine } from '../../support/testEngine.ts';
-import { filesHolding } from '../../support/filesHolding.ts';
+import { filesContaining } from '../../support/filesContaining.ts';
 import { until } from '../../support/until.ts';
 import type { MessageId, ConversationId } from '../../../shared/domain/primitives.ts';
 import { asMessageId } from '../../support/ids.ts';
@@ -45,7 +45,7 @@ test('a temporary conversation answers and goes on, and writes nothing anywhere'
     temporary: [],
   });
   expect((await engine.call('search.everything', { query: WORD })).messages).toEqual([]);
-  expect(filesHolding(engine.home, WORD)).toEqual([]);
+  expect(filesContaining(engine.home, WORD)).toEqual([]);
   await engine.call('conversations.create', { temporary: true });
   await engine.call('conversations.discard', { conversationId });
   // One in which nothing was said yet is nothing to list.
@@ -158,7 +158,7 @@ describe('what is said in a temporary conversation that is gone', () => {
     await engine.call('conversations.discard', { conversationId: id });
     await expect(sayAgain(engine, id)).rejects.toMatchObject(GONE);
     expect((await engine.call('conversations.list', {})).conversations).toEqual([]);
-    expect(filesHolding(engine.home, WORD)).toEqual([]);
+    expect(filesContaining(engine.home, WORD)).toEqual([]);
   });
 
   test('because Loci was started anew is refused, and stored nowhere', async () => {
@@ -168,7 +168,7 @@ describe('what is said in a temporary conversation that is gone', () => {
     const engine = await startModelEngine({ home: first.home, server: first.server });
     await expect(sayAgain(engine, id)).rejects.toMatchObject(GONE);
     expect((await engine.call('conversations.list', {})).conversations).toEqual([]);
-    expect(filesHolding(engine.home, WORD)).toEqual([]);
+    expect(filesContaining(engine.home, WORD)).toEqual([]);
   });
 
   test('because more were begun than are held is refused, and stored nowhere', async () => {
@@ -176,7 +176,7 @@ describe('what is said in a temporary conversation that is gone', () => {
     const id = await begun(engine);
     for (let n = 0; n < 50; n += 1) await engine.call('conversations.create', { temporary: true });
     await expect(sayAgain(engine, id)).rejects.toMatchObject(GONE);
-    expect(filesHolding(engine.home, WORD)).toEqual([]);
+    expect(filesContaining(engine.home, WORD)).toEqual([]);
   });
 
   test('because the database cannot be used does not get into the journal outside', async () => {
@@ -192,6 +192,6 @@ describe('what is said in a temporary conversation that is gone', () => {
     expect((await engine.call('status.get', {})).storage).not.toBe('ok');
     await expect(sayAgain(engine, id)).rejects.toMatchObject(GONE);
     expect((await engine.call('status.get', {})).waiting).toBe(0);
-    expect(filesHolding(engine.home, WORD)).toEqual([]);
+    expect(filesContaining(engine.home, WORD)).toEqual([]);
   });
 });

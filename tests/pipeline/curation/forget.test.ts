@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import type { ForgetItem } from '../../../shared/contract/forget.ts';
 import { createFileLogger } from '../../../electron/engine/fileLogger.ts';
 import { says, startFakeModelServer } from '../../support/fakeModelServer.ts';
-import { databaseOf, filesWith, forget, sumsUpTheWeek } from '../../support/forgetting.ts';
+import { databaseOf, filesWith, forget, summarizeWeek } from '../../support/forgetting.ts';
 import { startMemoryEngine, type MemoryEngine } from '../../support/memoryEngine.ts';
 import { exportFile } from '../../support/portable/exporting.ts';
 import { temporaryFolder } from '../../support/temporaryFolder.ts';
@@ -303,7 +303,7 @@ describe('forgetting', () => {
     await engine.consolidate();
     engine.clock.advance(86_400_000);
     const seen = `The user loves water, at ${CANARY} most of all.`;
-    sumsUpTheWeek(engine, seen);
+    summarizeWeek(engine, seen);
     await engine.call('maintenance.run', {});
     const { content, id } = await (async () => {
       const waiting = async () => (await engine.call('review.list', {})).items;

@@ -4,7 +4,7 @@ import Database from 'better-sqlite3';
 import { describe, expect, test } from 'vitest';
 import type { ForgetItem, ForgetTarget } from '../../../shared/contract/forget.ts';
 import { calls, says, startFakeModelServer, type Answer } from '../../support/fakeModelServer.ts';
-import { databaseOf, filesWith, forget, sumsUpTheWeek } from '../../support/forgetting.ts';
+import { databaseOf, filesWith, forget, summarizeWeek } from '../../support/forgetting.ts';
 import { startMemoryEngine, type MemoryEngine } from '../../support/memoryEngine.ts';
 import { patientTiming } from '../../support/modelStream.ts';
 import { temporaryFolder } from '../../support/temporaryFolder.ts';
@@ -256,7 +256,7 @@ describe('what is shown before forgetting', () => {
     }
     engine.clock.advance(2 * 86_400_000);
     const seen = `The user loves water, at ${CANARY} most of all.`;
-    sumsUpTheWeek(engine, seen);
+    summarizeWeek(engine, seen);
     await engine.call('maintenance.run', {});
     const waiting = async () => (await engine.call('review.list', {})).items;
     await until(async () => (await waiting()).length > 0, 'the reflection');

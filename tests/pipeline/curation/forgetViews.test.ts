@@ -5,7 +5,7 @@ import { withoutChecksum } from '../../../bench/lib/withoutChecksum.ts';
 import { workspaceFolders } from '../../../electron/engine/workspaces/folders.ts';
 import type { GraphView } from '../../../shared/config.ts';
 import type { GraphCenter } from '../../../shared/contract/graph.ts';
-import { filesHolding } from '../../support/filesHolding.ts';
+import { filesContaining } from '../../support/filesContaining.ts';
 import { idsToForget } from '../../support/forgetting.ts';
 import { temporaryFolder } from '../../support/temporaryFolder.ts';
 import { startTestEngine, type TestEngine } from '../../support/testEngine.ts';
@@ -64,7 +64,7 @@ test('a forgotten memory takes the saved graph views that reveal it', async () =
   expect(proof).toMatchObject(CLEAN);
   expect(await viewNames(engine)).toEqual(['Sea']);
   expect(events).toContain('settings.changed');
-  expect(filesHolding(home, 'Quizzlewick')).toEqual([]);
+  expect(filesContaining(home, 'Quizzlewick')).toEqual([]);
 });
 
 test('a saved graph view that names it in other words goes with what nothing else names', async () => {
@@ -72,7 +72,7 @@ test('a saved graph view that names it in other words goes with what nothing els
   await saveViews(engine, [viewOf('Visits to Quizzlewick', { kind: 'latest' })]);
   const { proof } = await engine.call('forget.apply', selection);
   expect(proof).toMatchObject(CLEAN);
-  expect(filesHolding(home, 'Quizzlewick')).toEqual([]);
+  expect(filesContaining(home, 'Quizzlewick')).toEqual([]);
 });
 
 test('settings that wait for repair stay, and the proof reports what is left in them', async () => {

@@ -33,7 +33,7 @@ async function throughEveryDoor(engine: TestEngine): Promise<void> {
 }
 
 /** Files below a folder that hold the secret. */
-function filesHolding(home: string): string[] {
+function filesContaining(home: string): string[] {
   return readdirSync(home, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name))
@@ -86,7 +86,7 @@ describe('a secret', () => {
     const engine = await startTestEngine({ home });
     await throughEveryDoor(engine);
     await engine.close();
-    expect(filesHolding(home)).toEqual([]);
+    expect(filesContaining(home)).toEqual([]);
   });
 
   test('is kept by every door where the person asked for it', async () => {
@@ -101,6 +101,6 @@ describe('a secret', () => {
     const { nodes } = await engine.call('facts.list', {});
     expect(nodes.filter(({ content }) => content.includes(SECRET))).not.toEqual([]);
     await engine.close();
-    expect(filesHolding(home).length).toBeGreaterThan(1);
+    expect(filesContaining(home).length).toBeGreaterThan(1);
   });
 });

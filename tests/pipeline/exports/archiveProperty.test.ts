@@ -7,8 +7,8 @@ import { createArchiveReads } from '../../../electron/engine/storage/archive/arc
 import { ARCHIVE_TABLES } from '../../../electron/engine/storage/archive/archiveTables.ts';
 import { openReader } from '../../../electron/engine/storage/connection/database.ts';
 import { readMigrations } from '../../../electron/engine/storage/connection/migrate.ts';
-import { perform, step } from '../../support/curation/randomSteps.ts';
-import { liveInEveryWay } from '../../support/exchange/liveInEveryWay.ts';
+import { performStep, step } from '../../support/curation/randomSteps.ts';
+import { runEveryFeature } from '../../support/exchange/runEveryFeature.ts';
 import { words } from '../../support/portable/exporting.ts';
 import { SCHEMA_FOLDER } from '../../support/schemaFolder.ts';
 import { temporaryFolder } from '../../support/temporaryFolder.ts';
@@ -75,7 +75,7 @@ test('any history of actions goes out and in as the same rows', { timeout: 120_0
     fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 20 }), async (steps) => {
       const t = openStoreWithoutCleanup();
       try {
-        for (const next of steps) perform(t, next);
+        for (const next of steps) performStep(t, next);
         expect(rowsOf(await outAndIn(t.file, temporaryFolder()))).toEqual(rowsOf(t.file));
       } finally {
         t.close();
@@ -89,7 +89,7 @@ test(
   'a home with every kind of row goes out and in as the same rows',
   { timeout: 240_000 },
   async () => {
-    const database = await liveInEveryWay();
+    const database = await runEveryFeature();
     const before = rowsOf(database);
     // Conversations, documents, imports, routines and their runs, nights: none is a table without rows.
     const empty = Object.keys(before).filter((table) => before[table]?.length === 0);

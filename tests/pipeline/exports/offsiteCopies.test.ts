@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { encodePassphrase, offsiteKeyName } from '../../../shared/domain/exports.ts';
 import { breakDisk, refuseOpening } from '../../support/faultyDisk.ts';
-import { filesHolding } from '../../support/filesHolding.ts';
+import { filesContaining } from '../../support/filesContaining.ts';
 import { startInlineTaskThread } from '../../support/inlineTaskThread.ts';
 import { openArchive } from '../../support/portable/exporting.ts';
 import { temporaryFolder } from '../../support/temporaryFolder.ts';
@@ -77,8 +77,8 @@ test('no off-site copy is made before they are switched on; then by their hours,
   expect(names).not.toContain(first.last?.fileName);
 
   // The passphrase is in the key store alone, and the newest copy opens on an empty home.
-  expect(filesHolding(home, PASSPHRASE)).toEqual([]);
-  expect(filesHolding(home, encodePassphrase(PASSPHRASE))).toEqual([]);
+  expect(filesContaining(home, PASSPHRASE)).toEqual([]);
+  expect(filesContaining(home, encodePassphrase(PASSPHRASE))).toEqual([]);
   const { last } = await tick();
   const target = await startTestEngine({ home: temporaryFolder() });
   const copy = readFileSync(join(folder, last?.fileName ?? ''));

@@ -118,11 +118,11 @@ test('the first word comes as soon while a night reads: 40 messages each way, to
   let inTheWay = 0;
   for (let n = 0; n < 40; n += 1) {
     const text = n % 2 === 0 ? `How is the weather, number ${n}?` : `Look up number ${n}, please.`;
-    await time.passUntil(() => night.model.isBusyWith('extract'), 'the night to read', HOUR);
+    await time.advanceUntil(() => night.model.isBusyWith('extract'), 'the night to read', HOUR);
     await time.pass(((n * 7) % 23) * 1_000);
     if (night.model.isBusyWith('extract')) inTheWay += 1;
     const [one, other] = [await night.send(text), await day.send(text)];
-    await time.passUntil(() => one.isOver() && other.isOver(), 'both answers', HOUR);
+    await time.advanceUntil(() => one.isOver() && other.isOver(), 'both answers', HOUR);
     words.night.push(one.firstWord() ?? Number.NaN);
     words.day.push(other.firstWord() ?? Number.NaN);
   }
@@ -153,7 +153,7 @@ describe.each([
         MESSAGES.map((quotes) => quotes.join('. ')),
       );
       await talker.engine.call('maintenance.run', {});
-      await time.passUntil(() => talker.model.isBusyWith('extract'), 'the night to begin', HOUR);
+      await time.advanceUntil(() => talker.model.isBusyWith('extract'), 'the night to begin', HOUR);
       const start = time.now();
       let answered = 0;
       let endedAt: number | null = null;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { fails, says, type Answer } from '../../support/fakeModelServer.ts';
-import { changedPet } from '../../support/changedPet.ts';
+import { seedChangedPet } from '../../support/changedPet.ts';
 import { startMemoryEngine } from '../../support/memoryEngine.ts';
 import { extraction } from '../../support/scriptedMemory.ts';
 import { until } from '../../support/until.ts';
@@ -34,7 +34,7 @@ describe('what reading took', () => {
 
   test('counts a kept answer whose judgment failed', async () => {
     const engine = await startMemoryEngine();
-    await changedPet(engine);
+    await seedChangedPet(engine);
     engine.nextJudgment(fails(401));
     expect((await engine.consolidate()).queue).toMatchObject([{ attempts: 1, ...times(1) }]);
     // Only the judge is asked again.

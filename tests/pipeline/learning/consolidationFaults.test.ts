@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import type { ConsolidationProblem, DropReason } from '../../../shared/contract/consolidation.ts';
 import { fails, faults, says, type Answer } from '../../support/fakeModelServer.ts';
-import { changedPet } from '../../support/changedPet.ts';
+import { seedChangedPet } from '../../support/changedPet.ts';
 import { startMemoryEngine, type MemoryEngine } from '../../support/memoryEngine.ts';
 import {
-  askedPairs,
+  requestedPairsOf,
   extraction,
   judgment,
   type ScriptedItem,
@@ -90,7 +90,7 @@ describe('a session stays pending, with its reason, and is whole on the next try
 
   test('the key is revoked between the chunk and its judgment', async () => {
     const engine = await startMemoryEngine();
-    await changedPet(engine);
+    await seedChangedPet(engine);
     engine.judges(() => {
       throw new Error('unused');
     });
@@ -348,7 +348,7 @@ test('a judge whose answer is cut off is asked again about the pairs it did not 
     fresh.indexOf(pair.fresh) === known.indexOf(pair.known);
   engine.judges((pair) => ({ relation: isUpdate(pair) ? 'update' : 'unrelated' }));
   const brokenOff: Answer = (request, response) => {
-    const [first] = askedPairs(request);
+    const [first] = requestedPairsOf(request);
     const verdict = judgment(
       first === undefined ? [] : [{ pair: first.pair, relation: 'unrelated' }],
     );

@@ -4,7 +4,7 @@ import type { TestEngine } from './testEngine.ts';
 type Ask = Pick<TestEngine, 'call'>['call'];
 
 /** Queries of the comparison: words of messages and memories, and moments of the past. */
-export interface Looks {
+export interface ReadOptions {
   readonly words: readonly string[];
   readonly moments: readonly EpochMs[];
 }
@@ -13,9 +13,9 @@ export interface Looks {
  * Everything a person can see of a workspace's memory, through the commands the screens use: by the
  * command and what it was asked. What could not be shown stands as the code of its error.
  */
-export async function everythingShown(
+export async function readAllScreens(
   engine: Pick<TestEngine, 'call'>,
-  { words, moments }: Looks,
+  { words, moments }: ReadOptions,
 ): Promise<ReadonlyMap<string, string>> {
   const shown = new Map<string, string>();
   const look: Ask = async (name, request) => {

@@ -5,8 +5,8 @@ import { wordsOf } from './support/words.ts';
 
 const t = wordsOf('en');
 const MESSAGE = 'Remember that my dentist is called Weber.';
-const OLD = 'My dentist is called Weber.';
-const NEW = 'My dentist is called Keller.';
+const OLD_FACT = 'My dentist is called Weber.';
+const NEW_FACT = 'My dentist is called Keller.';
 const QUESTION = 'What is my dentist called?';
 
 test('from a doubtful answer to the sentence once written, put right, asked again, and taken back', async ({
@@ -21,12 +21,12 @@ test('from a doubtful answer to the sentence once written, put right, asked agai
 
   await test.step('the answer names its source', async () => {
     const answer = await window.say(QUESTION);
-    await expect(answer).toContainText(OLD);
-    await saveScreenshot(page, 'putRight-01-doubtful');
-    const source = t('chat:openSource').replace('{{n}}', '1').replace('{{quote}}', OLD);
+    await expect(answer).toContainText(OLD_FACT);
+    await saveScreenshot(page, 'correctInChat-01-doubtful');
+    const source = t('chat:openSource').replace('{{n}}', '1').replace('{{quote}}', OLD_FACT);
     await window.press(source, answer);
-    await expect(window.inspector).toContainText(OLD);
-    await saveScreenshot(page, 'putRight-02-memory');
+    await expect(window.inspector).toContainText(OLD_FACT);
+    await saveScreenshot(page, 'correctInChat-02-memory');
   });
 
   await test.step('the memory leads to the very sentence', async () => {
@@ -34,38 +34,38 @@ test('from a doubtful answer to the sentence once written, put right, asked agai
     await evidence.getByRole('button').first().click();
     const turn = window.turns.filter({ hasText: MESSAGE });
     await expect(turn).toBeInViewport();
-    await saveScreenshot(page, 'putRight-03-sentence');
+    await saveScreenshot(page, 'correctInChat-03-sentence');
   });
 
   await test.step('what was wrong is struck through, beside what is right', async () => {
     await window.press(t('memories:correct'), window.inspector);
-    await page.getByLabel(t('memories:correctLabel')).fill(NEW);
+    await page.getByLabel(t('memories:correctLabel')).fill(NEW_FACT);
     await window.press(t('memories:saveCorrection'), window.inspector);
-    const struck = window.inspector.locator('.versions .struck-through');
-    await expect(struck).toHaveText(OLD);
-    await saveScreenshot(page, 'putRight-04-corrected');
+    const replacedVersions = window.inspector.locator('.versions .struck-through');
+    await expect(replacedVersions).toHaveText(OLD_FACT);
+    await saveScreenshot(page, 'correctInChat-04-corrected');
   });
 
   await test.step('asked again, the answer is the new one', async () => {
     await window.press(t('chat:newConversation'));
     const answer = await window.say(QUESTION);
-    await expect(answer).toContainText(NEW);
-    await expect(answer.getByText(`“${OLD}”`)).toHaveCount(0);
-    await saveScreenshot(page, 'putRight-05-asked-again');
+    await expect(answer).toContainText(NEW_FACT);
+    await expect(answer.getByText(`“${OLD_FACT}”`)).toHaveCount(0);
+    await saveScreenshot(page, 'correctInChat-05-asked-again');
   });
 
   await test.step('taken back, it is the old one', async () => {
     await window.goTo('memories');
-    await window.memory(NEW).click();
+    await window.memory(NEW_FACT).click();
     await window.press(t('common:undo'), window.inspector);
-    await expect(window.memory(OLD)).toBeVisible();
-    await expect(window.memory(NEW)).toHaveCount(0);
+    await expect(window.memory(OLD_FACT)).toBeVisible();
+    await expect(window.memory(NEW_FACT)).toHaveCount(0);
     await window.goTo('chat');
     await window.press(t('chat:newConversation'));
     const answer = await window.say(QUESTION);
-    await expect(answer).toContainText(OLD);
+    await expect(answer).toContainText(OLD_FACT);
     await expect(answer).not.toContainText('Keller');
-    await saveScreenshot(page, 'putRight-06-taken-back');
+    await saveScreenshot(page, 'correctInChat-06-taken-back');
   });
 });
 
@@ -82,7 +82,7 @@ test('of several memories that fit, the person picks the one to remove', async (
   const choice = answer.getByRole('group', { name: t('chat:choice.label'), exact: true });
   const remove = (content: string) => `${t('chat:choice.command.forget')}: ${content}`;
   await expect(choice.getByRole('button', { name: remove('Tom likes blue') })).toBeVisible();
-  await saveScreenshot(page, 'putRight-07-choice');
+  await saveScreenshot(page, 'correctInChat-07-choice');
   await window.press(remove('Tim likes blue'), choice);
   await expect(choice).toContainText(t('chat:action.retracted'));
   await expect(choice.getByRole('button', { name: remove('Tom likes blue') })).toHaveCount(0);

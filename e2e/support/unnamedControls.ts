@@ -4,7 +4,7 @@ const CONTROLS =
   'button:visible, a[href]:visible, input:visible, textarea:visible, select:visible, [role=button]:visible';
 
 /** Controls that a screen reader could say nothing of: by the names a browser computes. */
-export async function nameless(page: Page): Promise<string[]> {
+export async function unnamedControls(page: Page): Promise<string[]> {
   const controls = await page.locator(CONTROLS).all();
   const seqs = await Promise.all(
     controls.map(async (control) => {

@@ -5,7 +5,7 @@ import { generateChatGpt } from '../exports/generateChatGpt.ts';
 import { ended, importFiles } from '../exports/importFiles.ts';
 import { says } from '../fakeModelServer.ts';
 import { startEngineForLife } from '../frozen/engineForLife.ts';
-import { liveEventfully } from '../frozen/eventfulLife.ts';
+import { runEventfulLife } from '../frozen/eventfulLife.ts';
 import type { MemoryEngine } from '../memoryEngine.ts';
 import { stepReply } from '../routines/scriptedSteps.ts';
 import { until } from '../until.ts';
@@ -19,9 +19,9 @@ const SEEDS = { stays: 7, undone: 8 } as const;
  * Home with every kind of operation: an eventful life (documents and a night in it), a routine that
  * writes, an import that stays with a proposal accepted, and one that was undone. Returns its database.
  */
-export async function liveInEveryWay(): Promise<string> {
+export async function runEveryFeature(): Promise<string> {
   const engine = await startEngineForLife();
-  await liveEventfully(engine);
+  await runEventfulLife(engine);
   await runWritingRoutine(engine);
   engine.server.setDefaultAnswer(says('It lies in the blue drawer [1] [2] [3] [4] [5].'));
   await engine.say('Where does the passport lie?');

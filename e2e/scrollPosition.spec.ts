@@ -20,15 +20,15 @@ const SCROLLERS = `[...document.querySelectorAll('main *')].filter((each) =>
 const SCROLL = `${SCROLLERS}.forEach((each) => { each.scrollTop = ${OFFSET}; })`;
 const OFFSETS = `${SCROLLERS}.map((each) => each.className + ' ' + Math.round(each.scrollTop))`;
 
-/** Holds back all answers of the engine while `isHeld`. */
-async function holdAnswers(page: Page): Promise<{ isHeld: boolean }> {
-  const answers = { isHeld: false };
+/** Delays all answers of the engine while `isDelayed`. */
+async function delayAnswers(page: Page): Promise<{ isDelayed: boolean }> {
+  const answers = { isDelayed: false };
   await page.routeWebSocket(/./u, (socket) => {
     const server = socket.connectToServer();
-    const queued: (string | Buffer)[] = [];
-    server.onMessage((message) => void queued.push(message));
+    const queuedMessages: (string | Buffer)[] = [];
+    server.onMessage((message) => void queuedMessages.push(message));
     setInterval(() => {
-      if (!answers.isHeld) for (const message of queued.splice(0)) socket.send(message);
+      if (!answers.isDelayed) for (const message of queuedMessages.splice(0)) socket.send(message);
     }, 5);
   });
   return answers;
@@ -42,7 +42,7 @@ async function waitUntilLoaded(window: LociWindow): Promise<void> {
 test('a screen is where it was left before the engine answers', async ({ page, startDemo }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.setViewportSize({ width: 1280, height: 600 });
-  const answers = await holdAnswers(page);
+  const answers = await delayAnswers(page);
   const window = windowOf(page, t);
   await window.open((await startDemo()).address);
   for (const screen of LONG_SCREENS) {
@@ -56,12 +56,12 @@ test('a screen is where it was left before the engine answers', async ({ page, s
       expect(left).not.toEqual([]);
       const heading = await page.getByRole('main').getByRole('heading').allInnerTexts();
       await window.goTo('routines');
-      answers.isHeld = true;
+      answers.isDelayed = true;
       await window.goTo(screen);
       await expect.poll(() => page.evaluate<string[]>(OFFSETS)).toEqual(left);
       expect(await page.locator('.skeleton').count()).toBe(0);
       expect(await page.getByRole('main').getByRole('heading').allInnerTexts()).toEqual(heading);
-      answers.isHeld = false;
+      answers.isDelayed = false;
       // What the answers add above moves the offset, and nothing on the screen.
       await waitUntilLoaded(window);
     });
@@ -75,7 +75,7 @@ test('a conversation that was left in its middle is opened there, another one at
   await page.setViewportSize({ width: 1280, height: 500 });
   const window = windowOf(page, t);
   await window.open((await startDemo()).address);
-  const toNewest = page.getByRole('button', { name: t('chat:jumpToNewest') });
+  const newestButton = page.getByRole('button', { name: t('chat:jumpToNewest') });
   await window.conversations.getByText('Inês and Leo').click();
   await waitUntilLoaded(window);
   await page.evaluate(SCROLL);
@@ -86,12 +86,12 @@ test('a conversation that was left in its middle is opened there, another one at
   await window.goTo('chat');
   await waitUntilLoaded(window);
   expect(await page.evaluate<string[]>(OFFSETS)).toEqual(left);
-  await expect(toNewest).toBeVisible();
-  await toNewest.click();
+  await expect(newestButton).toBeVisible();
+  await newestButton.click();
   await window.goTo('routines');
   await window.goTo('chat');
   await waitUntilLoaded(window);
-  await expect(toNewest).toHaveCount(0);
+  await expect(newestButton).toHaveCount(0);
 });
 
 test('the entry of people leads to who was open, and from there to the list', async ({

@@ -18,10 +18,10 @@ test('an answer that grows is followed at its end, and moves nobody who reads fu
   const scroller = page.locator('.transcript__scroll');
   const scrollTop = () => scroller.evaluate((element) => Math.round(element.scrollTop));
   const height = () => scroller.evaluate((element) => element.scrollHeight);
-  const fromEnd = () =>
+  const distanceFromEnd = () =>
     scroller.evaluate((element) => element.scrollHeight - element.scrollTop - element.clientHeight);
   // What has grown is followed in the next frame, which on a busy machine is a while away.
-  const expectAtEnd = () => expect.poll(fromEnd).toBeLessThan(120);
+  const expectAtEnd = () => expect.poll(distanceFromEnd).toBeLessThan(120);
   const newest = page.getByRole('button', { name: t('chat:jumpToNewest'), exact: true });
   // Long enough to grow until it is stopped, however busy the machine is.
   const lines = (word: string) => `${word} grows line by line.\n\n`.repeat(600);

@@ -6,26 +6,26 @@ interface Canary {
   /** `127.0.0.1:PORT` */
   readonly host: string;
   /** Connections: also of a preconnect, a DNS prefetch that went on, or TLS that never came about. */
-  readonly touched: () => number;
+  readonly requestCount: () => number;
   close(): void;
 }
 
 export async function openCanary(): Promise<Canary> {
-  let touched = 0;
+  let requestCount = 0;
   const server = createServer((socket) => {
-    touched += 1;
+    requestCount += 1;
     socket.destroy();
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
   return {
     host: `127.0.0.1:${port}`,
-    touched: () => touched,
+    requestCount: () => requestCount,
     close: () => void server.close(),
   };
 }
 
-interface Wire {
+interface NetworkTraffic {
   /** Every address a page of this browser asked for that is not of the given origins. */
   foreign(...origins: readonly string[]): string[];
   /** Windows and tabs that a page opened. */
@@ -33,7 +33,7 @@ interface Wire {
 }
 
 /** Watches everything a page asks for, by Playwright's events and by the browser's own protocol. */
-export async function watchWire(context: BrowserContext, page: Page): Promise<Wire> {
+export async function watchNetwork(context: BrowserContext, page: Page): Promise<NetworkTraffic> {
   const requested = new Set<string>();
   const popups: string[] = [];
   context.on('request', (request) => requested.add(request.url()));
