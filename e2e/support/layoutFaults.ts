@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
 /** Limit of looks at a layout that still moves. */
-const SETTLE_CHECKS = 12;
+const STABLE_CHECKS = 12;
 
 /**
  * Faults of the layout of a screen: two directions of scrolling, and controls that no scrolling
@@ -65,7 +65,7 @@ const FAULTS = `(() => {
 /** Faults of a layout that has come to rest: what only stands for a moment is not one. */
 export async function layoutFaults(page: Page): Promise<readonly string[]> {
   let faults = await page.evaluate<string[]>(FAULTS);
-  for (let look = 1; look < SETTLE_CHECKS && faults.length > 0; look += 1) {
+  for (let look = 1; look < STABLE_CHECKS && faults.length > 0; look += 1) {
     await page.waitForTimeout(250);
     faults = await page.evaluate<string[]>(FAULTS);
   }

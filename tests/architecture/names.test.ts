@@ -2,7 +2,7 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { basename, join, relative } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { declaredNames, type DeclaredName } from './support/declaredNames.ts';
-import { ALLOWED, ALLOWED_FILES, forbiddenIn } from './support/forbiddenNames.ts';
+import { ALLOWED, forbiddenIn } from './support/forbiddenNames.ts';
 import { ROOT } from './support/plantedTree.ts';
 
 const ROOTS = ['electron', 'renderer', 'shared', 'scripts', 'bench', 'tests', 'e2e'];
@@ -115,7 +115,7 @@ describe('names that the field has a better word for', () => {
   it('are those of no file and no folder', () => {
     const wrong = paths.filter((path) => {
       const [name = ''] = basename(path).split('.');
-      return forbiddenIn(name) !== null && !ALLOWED_FILES.has(path);
+      return forbiddenIn(name) !== null;
     });
     expect(wrong).toEqual([]);
   });

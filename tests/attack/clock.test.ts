@@ -27,14 +27,14 @@ beforeEach(async () => {
 });
 
 /** A day after the first start: the clock is right again. */
-const startAgain = () => startTestEngine({ home, clock: createManualClock(START + DAY) });
+const restartEngine = () => startTestEngine({ home, clock: createManualClock(START + DAY) });
 
 const titles = async (engine: TestEngine) =>
   (await engine.call('conversations.list', {})).conversations.map(({ title }) => title);
 
 describe('a clock that was a year behind and ten years ahead', () => {
   test('loses no message and no memory, and undo and copies work', async () => {
-    const engine = await startAgain();
+    const engine = await restartEngine();
     for (const { text } of STARTS)
       expect(await titles(engine)).toContainEqual(matchingEntries(text));
     const { nodes } = await engine.call('facts.list', {});
@@ -49,7 +49,7 @@ describe('a clock that was a year behind and ten years ahead', () => {
   });
 
   test('leaves no conversation on top of those in which something is said since', async () => {
-    const engine = await startAgain();
+    const engine = await restartEngine();
     await engine.say('The shelf stands near the window.');
     expect((await titles(engine))[0]).toEqual(matchingEntries('The shelf stands near the window.'));
     engine.startNewConversation();

@@ -13,13 +13,13 @@ import { startTestEngine } from '../support/testEngine.ts';
 const KILLS = countForRun('LOCI_FORGET_KILLS', 4, 30);
 const PROGRAM = join(import.meta.dirname, 'support/forgetsWord.ts');
 const WORD = 'zq7forgotten';
-const KEPT = 'zq8kept';
+const KEPT_WORD = 'zq8kept';
 
 async function makeLivedInHome(): Promise<string> {
   const home = temporaryFolder();
   const engine = await startTestEngine({ home, clock: realClock });
   for (let n = 0; n < 20; n += 1) await engine.say(`Lamp ${n} stands near door ${n + 40}.`);
-  await engine.say(`remember that the key of ${KEPT} opens the third drawer`);
+  await engine.say(`remember that the key of ${KEPT_WORD} opens the third drawer`);
   await engine.say(`remember that my sister lives in ${WORD}`);
   await engine.close();
   return home;
@@ -33,7 +33,7 @@ async function found(home: string): Promise<{ state: 'there' | 'gone'; left: str
   const engine = await startTestEngine({ home, clock: realClock });
   expect((await engine.call('status.get', {})).storage).toBe('ok');
   const about = async (word: string) => (await engine.call('facts.list', { query: word })).total;
-  expect(await about(KEPT)).toBe(1);
+  expect(await about(KEPT_WORD)).toBe(1);
   const state = (await about(WORD)) > 0 ? 'there' : 'gone';
   const { messages } = await engine.call('search.everything', { query: WORD });
   await engine.close();

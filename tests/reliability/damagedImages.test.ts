@@ -62,7 +62,7 @@ interface Tally {
 }
 
 /** Damages the database of a home again and again, each time afresh, and looks at it. */
-async function damageOften(orderly: boolean, seed: number): Promise<Tally> {
+async function damageRepeatedly(orderly: boolean, seed: number): Promise<Tally> {
   const { home, truth, database } = await closedHome(orderly);
   const sound = readFileSync(join(home, database));
   const random = seededRandom(seed);
@@ -90,14 +90,14 @@ async function damageOften(orderly: boolean, seed: number): Promise<Tally> {
 }
 
 test(`of ${IMAGES} damaged images of a closed database none shows anything else unnoticed`, async () => {
-  const { noticed, unnoticed } = await damageOften(true, 406 + SEED);
+  const { noticed, unnoticed } = await damageRepeatedly(true, 406 + SEED);
   reportTries(IMAGES, IMAGES - unnoticed.length);
   expect(unnoticed).toEqual([]);
   expect(noticed).toBeGreaterThan(IMAGES * 0.9);
 });
 
 test(`of ${IMAGES} as a kill leaves them none shows anything else unnoticed, by the check of a start`, async () => {
-  const { noticed, unnoticed } = await damageOften(false, 407 + SEED);
+  const { noticed, unnoticed } = await damageRepeatedly(false, 407 + SEED);
   reportTries(IMAGES, IMAGES - unnoticed.length);
   expect(unnoticed).toEqual([]);
   expect(noticed).toBeGreaterThan(IMAGES / 4);

@@ -2,7 +2,7 @@
 const WORDS = new Set(
   `unhurried gently mend mends mended mending telling teller tellers told said laid aside beside
    afters befores elsewhen haver middling veil hopeless nexts
-   health deed deeds twin twins trouble irrelevance company surroundings outlet unfold unfolds
+   upkeep deed deeds twin twins trouble irrelevance company surroundings outlet unfold unfolds
    unfolded unfolding settle settles settled settlement hearing circumstances decisiveness
    judgement judgements likeness unfading
    behaviour centre centred colour colours favour labelled labelling neighbour neighbours normalise
@@ -13,7 +13,7 @@ const WORDS = new Set(
 const PHRASES = `stand back|stands back|short log|empty log|log wait|note down|outside event
   |embedding of|write path|keep partial|damaged folder|go back|going back|halves of|quiet sessions
   |life row|live life|graph standing|mark file|turn place|place of|caught up|use everything
-  |tomorrow morning|one at a time|turn line|without markup|run health|turn parts|add spent
+  |tomorrow morning|one at a time|turn line|without markup|run upkeep|turn parts|add spent
   |while the model reads|whose word|looked at|looked through|look every|look back|in the making
   |gives way|take back|takes back|without forbidden|without merged`
   .split('|')
@@ -49,12 +49,6 @@ function wordsOf(name: string): string[] {
     .split(/[^a-z0-9]+/u)
     .filter(Boolean);
 }
-
-/** Files whose name is a contract: the namespaces of the texts. */
-export const ALLOWED_FILES: ReadonlySet<string> = new Set([
-  'renderer/locales/en/health.json',
-  'renderer/locales/ru/health.json',
-]);
 
 export interface AllowedName {
   readonly name: string;

@@ -10,7 +10,7 @@ const cases = readRequestCases(
   join(import.meta.dirname, '../../support/fixtures/acts-unseen.json'),
 );
 /** Every refused one, and every third of the others: `bench:dialogue` plays them all. */
-const played = cases
+const playedCases = cases
   .filter(({ expect: outcome }, i) => outcome === 'refused' || i % 3 === 0)
   // "Развод" and "развёлся" share no beginning that tells words apart: the person is asked.
   .filter(({ id }) => id !== 'acts-unseen-ru-015');
@@ -18,7 +18,7 @@ const played = cases
 describe('a request about memory, as a person words it', () => {
   test('is one of 80', () => expect(cases).toHaveLength(80));
 
-  test.for(played.map((request) => [request.id, request.expect, request] as const))(
+  test.for(playedCases.map((request) => [request.id, request.expect, request] as const))(
     '%s is %s',
     { timeout: 60_000 },
     async ([, , request]) => {

@@ -135,10 +135,10 @@ describe('what is about somebody protected', () => {
     expect(rowOf(t, kept).fade_at).toBeGreaterThan(t.clock.now());
     done(t, () => redo(t.curation, on.changeId));
     const off = done(t, () => protectEntity(t.curation, anna, false));
-    const came = remembered(t, 'Anna runs', 'Anna');
-    expect(rowOf(t, came).fade_at).toBeGreaterThan(t.clock.now());
+    const laterMemory = remembered(t, 'Anna runs', 'Anna');
+    expect(rowOf(t, laterMemory).fade_at).toBeGreaterThan(t.clock.now());
     done(t, () => undo(t.curation, off.changeId));
-    expect(rowOf(t, came).fade_at).toBeNull();
+    expect(rowOf(t, laterMemory).fade_at).toBeNull();
   });
 
   test('stays protected under the name it is merged into, and where it is split off', () => {

@@ -41,7 +41,7 @@ function filesContaining(home: string): string[] {
 }
 
 /** A turn in a kept, a temporary, and a waiting conversation, as it is shown. */
-async function throughEveryChat(redact: boolean): Promise<Readonly<Record<string, string>>> {
+async function answersOfEveryChat(redact: boolean): Promise<Readonly<Record<string, string>>> {
   const home = temporaryFolder();
   const engine = await startTestEngine({ home });
   await engine.call('settings.set', {
@@ -71,10 +71,10 @@ async function throughEveryChat(redact: boolean): Promise<Readonly<Record<string
 
 describe('a turn', () => {
   test('is the same in a kept, a temporary and a waiting conversation', async () => {
-    const redacted = await throughEveryChat(true);
+    const redacted = await answersOfEveryChat(true);
     expect(new Set(Object.values(redacted)).size).toBe(1);
     expect(redacted['kept']).not.toContain(SECRET);
-    const whole = await throughEveryChat(false);
+    const whole = await answersOfEveryChat(false);
     expect(new Set(Object.values(whole)).size).toBe(1);
     expect(whole['kept']).toContain(`${WITH_SECRET} and a word | 0`);
   });

@@ -202,15 +202,18 @@ describe('as-of', { timeout: 90_000 }, () => {
       fc.property(fc.array(step, { minLength: 1, maxLength: 25 }), (steps) => {
         const t = openStoreWithoutCleanup();
         try {
-          const moments: { at: number; believed: unknown }[] = [];
+          const moments: { at: number; expectedState: unknown }[] = [];
           for (const next of steps) {
             performStep(t, next);
-            moments.push({ at: t.clock.now(), believed: t.store.knowledge.all().map(undisputed) });
+            moments.push({
+              at: t.clock.now(),
+              expectedState: t.store.knowledge.all().map(undisputed),
+            });
           }
           t.clock.advance(1_000);
-          for (const { at, believed } of moments) {
+          for (const { at, expectedState } of moments) {
             const facts = knowledgeAsOf(t.store, at).sort((a, b) => a.seq - b.seq);
-            expect(facts.map(undisputed)).toEqual(believed);
+            expect(facts.map(undisputed)).toEqual(expectedState);
           }
         } finally {
           t.close();

@@ -119,10 +119,10 @@ describe('a picture', () => {
     const file = await stageFile(engine, 'oven.md', 'The code of the oven is 4711.');
     const { request } = await ask('And the code?', [file.id]);
     expect(request).toMatch(/4711.*not shown: “cat\.png”\./u);
-    const sentAgain = await ask('And now?', [again.id]);
-    expect(sentAgain.request).toContain('image_url');
-    expect(sentAgain.request).not.toContain('not shown');
-    expect(sentAgain.files?.filter(({ kind }) => kind === 'image')).toEqual([
+    const repeatedAnswer = await ask('And now?', [again.id]);
+    expect(repeatedAnswer.request).toContain('image_url');
+    expect(repeatedAnswer.request).not.toContain('not shown');
+    expect(repeatedAnswer.files?.filter(({ kind }) => kind === 'image')).toEqual([
       { name: 'cat again.png', kind: 'image', tokens: 0, isCut: false },
     ]);
   });

@@ -53,9 +53,9 @@ describe('what reading took', () => {
     engine.clock.advance(86_400_000);
     engine.nextExtraction(fails(401));
     await engine.say('Good morning.');
-    const failedOnce = async () =>
+    const engineFailingOnce = async () =>
       (await engine.call('consolidation.get', {})).queue[0]?.attempts === 1;
-    await until(failedOnce, 'the try at its end');
+    await until(engineFailingOnce, 'the try at its end');
     // The first part is read, the second is not.
     const first: Answer = (request, response) =>
       says(extraction(request, [LAMP]))(request, response);

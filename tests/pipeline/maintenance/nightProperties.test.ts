@@ -81,8 +81,8 @@ describe('on any store', () => {
     const seen = { faded: 0, kept: 0 };
     const anyDays = fc.array(fc.integer({ min: 0, max: 119 }), { minLength: 1, maxLength: 4 });
     await fc.assert(
-      fc.asyncProperty(generatedMemories, anyDays, async (happenings, some) => {
-        const lived = await makeLivedHome(happenings);
+      fc.asyncProperty(generatedMemories, anyDays, async (anyHappenings, some) => {
+        const lived = await makeLivedHome(anyHappenings);
         const inOrder = some.toSorted((a, b) => a - b);
         const asleep = await after(lived, [120]);
         expect(await after(lived, [...inOrder, 120])).toEqual(asleep);
@@ -111,8 +111,8 @@ describe('on any store', () => {
       fc.asyncProperty(
         generatedMemories,
         fc.integer({ min: 30, max: 100 }),
-        async (happenings, day) => {
-          const lived = await makeLivedHome(happenings);
+        async (anyHappenings, day) => {
+          const lived = await makeLivedHome(anyHappenings);
           const clock = createManualClock(lived.over);
           const engine = await startModelEngine({ home: copyOf(lived.home), clock });
           await engine.call('settings.set', {

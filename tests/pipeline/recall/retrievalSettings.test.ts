@@ -231,11 +231,11 @@ describe('a setting changed while Loci runs', () => {
     }
     const set = (key: 'retrieval.top_n' | 'context.token_budget', value: number) =>
       engine.call('settings.set', { key, scope: 'workspace', value });
-    const investigate = () => engine.call('diagnostics.investigate', { question });
+    const runQuestions = () => engine.call('diagnostics.investigate', { question });
     await set('context.token_budget', 300);
-    expect((await investigate()).budget.tokens).toBe(300);
+    expect((await runQuestions()).budget.tokens).toBe(300);
     await set('retrieval.top_n', 2);
-    const { evidence, omitted } = await investigate();
+    const { evidence, omitted } = await runQuestions();
     expect(evidence.length + omitted).toBe(2);
   });
 });

@@ -33,7 +33,7 @@ function portableRows(db: ReadableDb): Record<string, unknown> {
 }
 
 /** Databases that were given the operations whole, twice, and in two halves. */
-function appliedInEveryWay(origin: ReadableDb, operations: readonly Operation[]) {
+function databasesAppliedInOrders(origin: ReadableDb, operations: readonly Operation[]) {
   const middle = Math.floor(operations.length / 2);
   const ways = [
     [operations],
@@ -71,7 +71,7 @@ describe('operations of a home, applied to an empty one by outside ids alone', (
     ]);
 
     const expected = portableRows(origin);
-    const ways = appliedInEveryWay(origin, operations);
+    const ways = databasesAppliedInOrders(origin, operations);
     for (const { db } of ways) {
       expect(portableRows(db)).toEqual(expected);
       expect(verifyRows(db.name)).toEqual([]);

@@ -226,7 +226,7 @@ describe('a message that waited', () => {
 
 describe('memory that is switched off', () => {
   /** Latches the database, says something, and brings the database back. */
-  async function sayWhileLatched(
+  async function sendWhileLatched(
     home: { home: string; folder: string; clock: ReturnType<typeof createManualClock> },
     message: Pick<RequestInput<'chat.send'>, 'conversationId' | 'chosen'>,
   ) {
@@ -259,12 +259,12 @@ describe('memory that is switched off', () => {
     const conversationId = before.conversationId();
     await before.call('conversations.update', { conversationId, memory: false });
     await before.close();
-    const { engine } = await sayWhileLatched(killed, { conversationId });
+    const { engine } = await sendWhileLatched(killed, { conversationId });
     expect(await found(engine)).not.toContain('Zanzibarquartz');
   });
 
   test('for a conversation that begins meanwhile is off from its first message', async () => {
-    const { engine, sent } = await sayWhileLatched(await makeKilledHome(), {
+    const { engine, sent } = await sendWhileLatched(await makeKilledHome(), {
       conversationId: asConversationId('begun-meanwhile'),
       chosen: { model: null, memory: false },
     });
@@ -281,13 +281,13 @@ describe('memory that is switched off', () => {
     const set = { scope: 'global', key: 'memory.enabled' } as const;
     await before.call('settings.set', { ...set, value: false });
     await before.close();
-    const { engine } = await sayWhileLatched(killed, { conversationId: null });
+    const { engine } = await sendWhileLatched(killed, { conversationId: null });
     await engine.call('settings.set', { ...set, value: true });
     expect(await found(engine)).not.toContain('Zanzibarquartz');
   });
 
   test('where nobody switched it off, what was said meanwhile is found', async () => {
-    const { engine } = await sayWhileLatched(await makeKilledHome(), { conversationId: null });
+    const { engine } = await sendWhileLatched(await makeKilledHome(), { conversationId: null });
     expect(await found(engine)).toContain('Zanzibarquartz');
   });
 

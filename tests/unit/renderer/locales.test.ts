@@ -342,14 +342,14 @@ describe('the texts of the two languages', () => {
   });
 
   test('both languages fill in the same values', () => {
-    const holes = (texts: ReadonlyMap<string, string>, key: string) =>
+    const missingPlaceholders = (texts: ReadonlyMap<string, string>, key: string) =>
       new Set(
         [...texts]
           .filter(([each]) => each.replace(PLURAL, '') === key)
           .flatMap(([, text]) => [...text.matchAll(/\{\{(\w+)\}\}/g)].map((match) => match[1])),
       );
     const different = [...keysOf(english)].filter((key) => {
-      const [a, b] = [holes(english, key), holes(russian, key)];
+      const [a, b] = [missingPlaceholders(english, key), missingPlaceholders(russian, key)];
       return [...a].sort().join() !== [...b].sort().join();
     });
     expect(different).toEqual([]);
@@ -413,9 +413,9 @@ describe('Russian plurals', () => {
   const keys = [...russian.keys()].filter((key) => key.endsWith('_few'));
   const stems = keys.map((key) => key.replace(/_few$/, ''));
   const sayings = stems.map((key) => {
-    const holes = [...(russian.get(`${key}_few`) ?? '').matchAll(/\{\{(\w+)\}\}/g)];
+    const missingPlaceholders = [...(russian.get(`${key}_few`) ?? '').matchAll(/\{\{(\w+)\}\}/g)];
     const values: { count?: number } = Object.fromEntries(
-      [...holes, ['', 'number'], ['', 'total']].map(([, name = '']) => [name, '…']),
+      [...missingPlaceholders, ['', 'number'], ['', 'total']].map(([, name = '']) => [name, '…']),
     );
     // The figure itself is left out, so that only the words are compared.
     const say = (count: number) =>

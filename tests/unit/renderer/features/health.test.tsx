@@ -45,7 +45,7 @@ async function withSessions(texts: readonly string[]) {
 }
 
 /** A model that reads nothing before it is told to. */
-function holdsReading(server: FakeModelServer): () => void {
+function delayReading(server: FakeModelServer): () => void {
   const held = Promise.withResolvers<void>();
   server.setDefaultAnswer(async (request, response) => {
     await held.promise;
@@ -91,7 +91,7 @@ test('reading tells how far it is, live, and is cancelled', async () => {
   await loci.call('settings.set', { scope: 'global', key, value: 2 });
   const server = await addModels(loci);
   server.next(says('{"items":[]}'));
-  const goOn = holdsReading(server);
+  const resumeReading = delayReading(server);
   const { text, container, control, perform, shows, has } = await show(loci);
   expect(text()).toContain('2 items waiting');
   await perform(() => control('Process all now').click());
@@ -102,7 +102,7 @@ test('reading tells how far it is, live, and is cancelled', async () => {
   expect(has('Process all now')).toBe(false);
   expect(container.querySelector('progress')?.getAttribute('value')).toBe('1');
   await perform(() => control('Cancel').click());
-  goOn();
+  resumeReading();
   await perform(() => until(() => has('Process all now'), 'the end'));
 });
 
@@ -200,12 +200,12 @@ test('the night is run by hand and cancelled', async () => {
   // The night reads only what has ended.
   loci.clock.advance(60 * 60_000);
   await loci.wake();
-  const goOn = holdsReading(await addModels(loci));
+  const resumeReading = delayReading(await addModels(loci));
   const { text, control, perform, shows } = await show(loci);
   await perform(() => control('Run now').click());
   await shows('Running: Learn from conversations');
   await perform(() => control('Cancel').click());
-  goOn();
+  resumeReading();
   await perform(() => until(() => !text().includes('Under way'), 'the end'));
 });
 

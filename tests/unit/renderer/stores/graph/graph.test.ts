@@ -198,9 +198,9 @@ test('a picture is expanded up to as many as are drawn at once, and no further',
   // Of one that has no leaves of its own there is nothing to collapse either.
   const full = graph.getState();
   const collapsed = [{ owner: asNodeId('x'), relation: 'about', count: 3 } as const];
-  const crowd = { ...full, picture: { ...full.picture, collapsed } };
-  expect(expansionOf(crowd, 'x')).toBe('full');
-  expect(expansionOf(crowd, 'y')).toBe('nothing');
+  const crowdedPicture = { ...full, picture: { ...full.picture, collapsed } };
+  expect(expansionOf(crowdedPicture, 'x')).toBe('full');
+  expect(expansionOf(crowdedPicture, 'y')).toBe('nothing');
   expect(await graph.expand(MAREK.id)).toBe(false);
 });
 
@@ -253,8 +253,8 @@ test('another lens is another picture, another moment is not', async () => {
   expect(texts()).toContain('The first carpenter vanished with the deposit');
   expect(texts()).not.toContain('The worktop will be stone');
   await graph.showAsOf(Date.now(), Date.now() - 20 * 86_400_000);
-  const stone = graph.getState().picture.nodes.find(({ text }) => text.endsWith('stone'));
-  expect(stone?.change).toBe('added');
+  const stoneNode = graph.getState().picture.nodes.find(({ text }) => text.endsWith('stone'));
+  expect(stoneNode?.change).toBe('added');
   const { changeSummary, picture } = graph.getState();
   const additions = picture.nodes.filter(({ change }) => change === 'added');
   expect(changeSummary).toMatchObject({ counts: { added: additions.length }, isPartial: false });
@@ -438,10 +438,10 @@ describe('a memory that changes while a node is expanded', () => {
     const folded = ids();
     await reading;
     expect(ids().toSorted()).toEqual(folded.toSorted());
-    const readingAgain = graph.reload();
+    const reloading = graph.reload();
     await graph.expand(MAREK.id);
     const expandedIds = ids();
-    await readingAgain;
+    await reloading;
     expect(ids().toSorted()).toEqual(expandedIds.toSorted());
   });
 
