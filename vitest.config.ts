@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { useMemoryDisk } from './scripts/lib/memoryDisk.mjs';
-import { compiledFolder, ONE_WAY_OUT } from './scripts/lib/readyNode.mjs';
+import { compiledFolder, NO_WASM_TIERING } from './scripts/lib/readyNode.mjs';
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
 
@@ -28,7 +28,7 @@ export default defineConfig({
     // Processes, not threads: tests start worker threads and native SQLite of their own, and a
     // crash in one file must not take the others with it.
     pool: 'forks',
-    execArgv: [ONE_WAY_OUT],
+    execArgv: [NO_WASM_TIERING],
     // Tests wait a fifth of their time for processes and timers, and none measures time: with one worker
     // more than cores no core waits with them.
     maxWorkers: availableParallelism() + 1,

@@ -8,7 +8,7 @@ import { measureChanges } from './lib/changes/measureChanges.ts';
 const { values } = parseArgs({ options: { json: { type: 'boolean', default: false } } });
 
 /** Gate: percent of related pairs that the judge is asked about. */
-const ASKED_PERCENT = 95;
+const MIN_JUDGED_PERCENT = 95;
 
 const changes = [...englishChanges, ...russianChanges];
 const reports = {
@@ -26,6 +26,6 @@ for (const [order, report] of Object.entries(reports)) {
 if (values.json) console.log(JSON.stringify(reports));
 const isMet = Object.values(reports).every(
   ({ askedPercent, wrong, unmarked }) =>
-    askedPercent >= ASKED_PERCENT && wrong === 0 && unmarked === 0,
+    askedPercent >= MIN_JUDGED_PERCENT && wrong === 0 && unmarked === 0,
 );
 process.exitCode = isMet ? 0 : 1;

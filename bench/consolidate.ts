@@ -6,31 +6,31 @@ import { createWriteStore } from '../electron/engine/storage/createStore.ts';
 import type { LedgerStore } from '../electron/engine/storage/store.ts';
 import { stemKey } from '../electron/engine/text/stemKey.ts';
 import { benchArguments } from './lib/arguments.ts';
-import { consolidatorOn, Killed } from './lib/consolidatedStore.ts';
+import { createConsolidatorFor, KilledError } from './lib/consolidatedStore.ts';
 import { readLocomo, type Sample } from './lib/locomo.ts';
-import { memoryOf, type Memory } from './lib/memoryOf.ts';
-import { PARAPHRASED, startScriptedExtractor } from './lib/scriptedExtractor.ts';
+import { buildMemory, type Memory } from './lib/benchMemory.ts';
+import { PARAPHRASE_PREFIX, startScriptedExtractor } from './lib/scriptedExtractor.ts';
 import { asConversationId } from '../tests/support/ids.ts';
 
 const { data, json } = benchArguments();
 const samples = readLocomo(data);
 const began = performance.now();
 
-const straight = await inMemory(async (memory, baseUrl) => {
-  const run = () => consolidatorOn(memory.store, baseUrl, memory.now);
+const uninterrupted = await withMemoryDatabase(async (memory, baseUrl) => {
+  const run = () => createConsolidatorFor(memory.store, baseUrl, memory.now);
   const first = run();
   await first.consolidator.run({ completedOnly: true });
-  const once = stateOf(memory.store);
-  await reopenAll(memory.store);
+  const stateAfterFirstRun = stateOf(memory.store);
+  await reopenSessions(memory.store);
   await run().consolidator.run({ completedOnly: true });
   return {
-    figures: figuresOf(memory),
+    figures: measureMemories(memory),
     pending: memory.store.consolidation.pending(false).length,
-    state: once,
-    identical: once === stateOf(memory.store),
+    state: stateAfterFirstRun,
+    identical: stateAfterFirstRun === stateOf(memory.store),
   };
 });
-const killed = await inMemory(async (memory, baseUrl) => {
+const interrupted = await withMemoryDatabase(async (memory, baseUrl) => {
   let kills = 0;
   for (let killAt = 0; ;) {
     // Stands for a dead process: only the file is left, read over a new connection.
@@ -38,12 +38,12 @@ const killed = await inMemory(async (memory, baseUrl) => {
     db.pragma('synchronous = OFF');
     const store = createWriteStore(db, 'device');
     try {
-      await consolidatorOn(store, baseUrl, memory.now, killAt).consolidator.run({
+      await createConsolidatorFor(store, baseUrl, memory.now, killAt).consolidator.run({
         completedOnly: true,
       });
       return { state: stateOf(store), kills };
     } catch (error) {
-      if (!(error instanceof Killed)) throw error;
+      if (!(error instanceof KilledError)) throw error;
       kills += 1;
       // Before a commit, and at the next start just after it: so at every step of every chunk.
       killAt = 1 - killAt;
@@ -55,10 +55,10 @@ const killed = await inMemory(async (memory, baseUrl) => {
 
 const sessions = samples.flatMap(({ id, turns }) => turns.map(({ session }) => `${id} ${session}`));
 const report = {
-  sessions: new Set(sessions).size - straight.pending,
-  ...straight.figures,
-  identicalOnRerun: straight.identical,
-  identicalAfterKills: killed.state === straight.state,
+  sessions: new Set(sessions).size - uninterrupted.pending,
+  ...uninterrupted.figures,
+  identicalOnRerun: uninterrupted.identical,
+  identicalAfterKills: interrupted.state === uninterrupted.state,
   seconds: Math.round((performance.now() - began) / 100) / 10,
 };
 console.log(
@@ -66,20 +66,22 @@ console.log(
     `(${report.waiting} wait for review), ` +
     `${report.edges} edges, ${report.entities} entities; ${report.duplicates} duplicates, ` +
     `${report.wrongProvenance} with wrong provenance; the same on a rerun: ` +
-    `${report.identicalOnRerun}, and after ${killed.kills} kills: ${report.identicalAfterKills}; ` +
+    `${report.identicalOnRerun}, and after ${interrupted.kills} kills: ${report.identicalAfterKills}; ` +
     `${report.seconds} s`,
 );
 if (json) console.log(JSON.stringify(report));
 const isSound =
-  straight.pending === 0 &&
+  uninterrupted.pending === 0 &&
   report.duplicates === 0 &&
   report.wrongProvenance === 0 &&
   report.identicalOnRerun &&
   report.identicalAfterKills;
 process.exitCode = isSound ? 0 : 1;
 
-async function inMemory<T>(work: (memory: Memory, baseUrl: string) => Promise<T>): Promise<T> {
-  const memory = memoryOf(samples, { facts: false });
+async function withMemoryDatabase<T>(
+  work: (memory: Memory, baseUrl: string) => Promise<T>,
+): Promise<T> {
+  const memory = buildMemory(samples, { facts: false });
   const server = await startScriptedExtractor(samples);
   try {
     return await work(memory, server.baseUrl);
@@ -90,7 +92,7 @@ async function inMemory<T>(work: (memory: Memory, baseUrl: string) => Promise<T>
 }
 
 /** Every session is to be read again, as if nobody knew that it was. */
-async function reopenAll(store: LedgerStore): Promise<void> {
+async function reopenSessions(store: LedgerStore): Promise<void> {
   await Promise.resolve();
   for (const sample of samples) {
     for (const { session, at } of sample.turns) {
@@ -111,7 +113,7 @@ function stateOf(store: LedgerStore): string {
     const evidence = store.edges.from(row.seq, 'derived_from').map(({ target_seq }) => target_seq);
     const names = store.evidence.entities(row.seq).map(({ name }) => name);
     const { kind, status, trust, review, confidence } = row;
-    const content = withoutParaphrase(row.content);
+    const content = removeParaphrase(row.content);
     return JSON.stringify([
       content,
       kind,
@@ -130,16 +132,16 @@ function stateOf(store: LedgerStore): string {
   return [...lines.sort(), ...entities.sort()].join('\n');
 }
 
-function figuresOf(memory: Memory) {
+function measureMemories(memory: Memory) {
   const { store } = memory;
   const rows = store.knowledge.all();
   const expected = expectedEvidence(samples, memory);
-  const forms = rows.map(({ content }) => withoutParaphrase(content));
+  const forms = rows.map(({ content }) => removeParaphrase(content));
   const edges = rows.map(({ seq }) => store.edges.from(seq, 'derived_from'));
   const wrong = rows.filter((row, i) => {
     const actual = (edges[i] ?? []).map(({ target_seq }) => target_seq).sort((a, b) => a - b);
-    const wanted = [...(expected.get(stemKey(row.content)) ?? [])].sort((a, b) => a - b);
-    return JSON.stringify(actual) !== JSON.stringify(wanted);
+    const expectedTurnSeqs = [...(expected.get(stemKey(row.content)) ?? [])].sort((a, b) => a - b);
+    return JSON.stringify(actual) !== JSON.stringify(expectedTurnSeqs);
   });
   return {
     facts: rows.length,
@@ -151,8 +153,8 @@ function figuresOf(memory: Memory) {
   };
 }
 
-function withoutParaphrase(content: string): string {
-  return stemKey(content.replace(PARAPHRASED, ''));
+function removeParaphrase(content: string): string {
+  return stemKey(content.replace(PARAPHRASE_PREFIX, ''));
 }
 
 /** The turns each observation rests on, by what it says: said twice, it rests on both. */

@@ -4,9 +4,9 @@
 // miss is printed with what happened.
 import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { readAsks } from './lib/askedQuestions.ts';
+import { readCheckedQuestions } from './lib/askedQuestions.ts';
 import { measureRequests } from './lib/dialogue/playRequests.ts';
-import { askAll, askFigures } from './lib/dialogueAsks.ts';
+import { runQuestions, questionFigures } from './lib/dialogueQuestions.ts';
 
 const { values } = parseArgs({
   options: {
@@ -21,20 +21,22 @@ if (files.length === 0 || !files.every(existsSync)) {
   process.exit(2);
 }
 const requests = values.acts === undefined ? null : await measureRequests(values.acts);
-const asks = values.asks === undefined ? null : await measureAsks(values.asks);
+const asks = values.asks === undefined ? null : await measureQuestions(values.asks);
 if (values.json)
   console.log(JSON.stringify({ ...(requests && { acts: requests }), ...(asks && { asks }) }));
 process.exitCode = requests !== null && requests.refusedSaved > 0 ? 1 : 0;
 
-async function measureAsks(path: string) {
-  const results = await askAll(readAsks(path));
+async function measureQuestions(path: string) {
+  const results = await runQuestions(readCheckedQuestions(path));
   for (const { ask, answer, violations } of results.filter((one) => one.violations.length > 0)) {
     console.log(`${ask.id} (${ask.kind}) ${ask.ask}\n  ${violations.join('; ')}`);
     console.log(`  answered: ${answer.replaceAll('\n', '\n  ')}`);
   }
-  const figures = askFigures(results);
-  const right = results.filter((one) => one.violations.length === 0).length;
-  console.log(`${right} of ${results.length} questions answered as expected: ${figures.right} %`);
+  const figures = questionFigures(results);
+  const correctCount = results.filter((one) => one.violations.length === 0).length;
+  console.log(
+    `${correctCount} of ${results.length} questions answered as expected: ${figures.right} %`,
+  );
   console.log(figures.byKind);
   return figures;
 }

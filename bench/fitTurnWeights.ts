@@ -18,9 +18,9 @@ import { understand } from '../electron/engine/retrieval/understand/understand.t
 import { benchArguments } from './lib/arguments.ts';
 import { buildIndexes } from './lib/buildIndexes.ts';
 import { recallFigures, type Ranked } from './lib/figures.ts';
-import { fitWeights, product, type LabeledQuestion } from './lib/listwiseFit.ts';
+import { fitWeights, dotProduct, type LabeledQuestion } from './lib/listwiseFit.ts';
 import { readLocomo, type Sample } from './lib/locomo.ts';
-import { createMemory } from './lib/memoryOf.ts';
+import { createMemory } from './lib/benchMemory.ts';
 import { advanceTo, questionsInOrder } from './lib/questionContext.ts';
 
 const CANDIDATES = 300;
@@ -32,37 +32,40 @@ interface Group {
 
 const { files } = benchArguments();
 const groups = files.length === 1 ? conversationGroups(files[0] ?? '') : files.map(setGroup);
-const weightsInUse = Float64Array.from(turnFeatures, (name) => defaultWeights[name]);
+const currentWeights = Float64Array.from(turnFeatures, (name) => defaultWeights[name]);
 
-const leftOut = groups.map((own) => {
-  const others = groups.filter((group) => group !== own);
-  const weights = fitWeights(others.map(({ questions }) => questions));
-  return { ...own, ranked: own.questions.map((question) => rankedBy(question, weights)) };
+const crossValidated = groups.map((heldOutGroup) => {
+  const trainingGroups = groups.filter((group) => group !== heldOutGroup);
+  const weights = fitWeights(trainingGroups.map(({ questions }) => questions));
+  return {
+    ...heldOutGroup,
+    ranked: heldOutGroup.questions.map((question) => rankByWeights(question, weights)),
+  };
 });
 if (files.length > 1) {
-  for (const { name, questions, ranked } of leftOut) {
+  for (const { name, questions, ranked } of crossValidated) {
     report(`${name}, left out`, ranked);
     report(
       `${name}, in use`,
-      questions.map((question) => rankedBy(question, weightsInUse)),
+      questions.map((question) => rankByWeights(question, currentWeights)),
     );
   }
 }
 const all = groups.flatMap(({ questions }) => questions);
-const fitted = fitWeights(groups.map(({ questions }) => questions));
+const fittedWeights = fitWeights(groups.map(({ questions }) => questions));
 report(
   'all, left out',
-  leftOut.flatMap(({ ranked }) => ranked),
+  crossValidated.flatMap(({ ranked }) => ranked),
 );
 report(
   'all, fitted on all',
-  all.map((question) => rankedBy(question, fitted)),
+  all.map((question) => rankByWeights(question, fittedWeights)),
 );
 report(
   'all, in use',
-  all.map((question) => rankedBy(question, weightsInUse)),
+  all.map((question) => rankByWeights(question, currentWeights)),
 );
-console.log(JSON.stringify(toWeights(fitted), null, 2));
+console.log(JSON.stringify(toWeights(fittedWeights), null, 2));
 
 function conversationGroups(file: string): Group[] {
   return readLocomo(file).map((sample) => ({ name: sample.id, questions: candidatesOf(sample) }));
@@ -98,9 +101,9 @@ function candidatesOf(sample: Sample): LabeledQuestion[] {
   }
 }
 
-function rankedBy(question: LabeledQuestion, weights: Float64Array): Ranked {
+function rankByWeights(question: LabeledQuestion, weights: Float64Array): Ranked {
   const ranking = question.features
-    .map((row, i) => ({ seq: question.seqs[i] ?? 0, score: product(weights, row) }))
+    .map((row, i) => ({ seq: question.seqs[i] ?? 0, score: dotProduct(weights, row) }))
     .sort((a, b) => b.score - a.score || b.seq - a.seq)
     .map(({ seq }) => seq);
   return { category: question.category, evidence: question.evidence, ranking };

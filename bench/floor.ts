@@ -18,7 +18,7 @@ import type { NodeId } from '../shared/domain/primitives.ts';
 import { benchArguments } from './lib/arguments.ts';
 import { percent } from './lib/figures.ts';
 import { readLocomo, type Sample } from './lib/locomo.ts';
-import { createMemory } from './lib/memoryOf.ts';
+import { createMemory } from './lib/benchMemory.ts';
 import { advanceTo, questionsInOrder } from './lib/questionContext.ts';
 import { storySample } from './lib/storySample.ts';
 import { unsaidQuestions, type UnsaidQuestion } from './lib/unsaidQuestions.ts';
@@ -36,16 +36,16 @@ const { files, json } = benchArguments();
 const sets = [
   ...files.map((file) => ({
     data: basename(file, '.json'),
-    ranked: readLocomo(file).flatMap((sample) => askAll(sample, unsaidQuestions.en)),
+    ranked: readLocomo(file).flatMap((sample) => rankQuestions(sample, unsaidQuestions.en)),
   })),
   ...Object.values(stories).map((story) => ({
     data: `demo-${story.language}`,
-    ranked: askAll(storySample(story), unsaidQuestions[story.language]),
+    ranked: rankQuestions(storySample(story), unsaidQuestions[story.language]),
   })),
 ];
 const reports = sets.map(({ data, ranked }) => ({
   data,
-  curve: FLOORS.map((floor) => ({ floor, ...figuresAt(ranked, floor) })),
+  curve: FLOORS.map((floor) => ({ floor, ...figuresAtFloor(ranked, floor) })),
 }));
 for (const { data, curve } of reports) {
   console.log(data);
@@ -53,7 +53,10 @@ for (const { data, curve } of reports) {
 }
 if (json) console.log(JSON.stringify({ sets: reports }));
 
-function askAll(sample: Sample, unsaid: readonly UnsaidQuestion[]): RankedQuestion[] {
+function rankQuestions(
+  sample: Sample,
+  unsaidQuestionsOfSample: readonly UnsaidQuestion[],
+): RankedQuestion[] {
   const memory = createMemory({ facts: false });
   try {
     const indexes = createSearchIndexes();
@@ -75,32 +78,34 @@ function askAll(sample: Sample, unsaid: readonly UnsaidQuestion[]): RankedQuesti
       return { group, share: subjectShare, recall: hits.length / Math.max(1, evidence.length) };
     });
     memory.add(sample);
-    const never = unsaid.map(({ text, subject }): RankedQuestion => {
-      const { subjectShare, turns } = ask(text, memory.now, []);
-      const { vocabulary } = indexes.turns;
-      const term = vocabulary.find(stem(normalizeWord(subject)));
-      const isMentioned = term >= 0 && vocabulary.frequency(term) > 0;
-      // Without a hit there is no line, whatever the floor.
-      const share = turns.length === 0 ? 0 : subjectShare;
-      return { group: isMentioned ? 'mentioned' : 'never mentioned', share, recall: 0 };
-    });
-    return [...answerable, ...never];
+    const unmentionedQuestions = unsaidQuestionsOfSample.map(
+      ({ text, subject }): RankedQuestion => {
+        const { subjectShare, turns } = ask(text, memory.now, []);
+        const { vocabulary } = indexes.turns;
+        const term = vocabulary.find(stem(normalizeWord(subject)));
+        const isMentioned = term >= 0 && vocabulary.frequency(term) > 0;
+        // Without a hit there is no line, whatever the floor.
+        const share = turns.length === 0 ? 0 : subjectShare;
+        return { group: isMentioned ? 'mentioned' : 'never mentioned', share, recall: 0 };
+      },
+    );
+    return [...answerable, ...unmentionedQuestions];
   } finally {
     memory.close();
   }
 }
 
 /** Percent of each group without a line at a floor, and recall of the answerable ones, percent. */
-function figuresAt(ranked: readonly RankedQuestion[], floor: number) {
-  const silent = (group: RankedQuestion['group']) => {
+function figuresAtFloor(ranked: readonly RankedQuestion[], floor: number) {
+  const silentPercent = (group: RankedQuestion['group']) => {
     const own = ranked.filter((one) => one.group === group);
     return own.length === 0 ? null : percent(own.map(({ share }) => (share < floor ? 1 : 0)));
   };
   const answerable = ranked.filter(({ group }) => group === 'answerable');
   return {
-    neverMentioned: silent('never mentioned'),
-    mentioned: silent('mentioned'),
-    adversarial: silent('adversarial'),
+    neverMentioned: silentPercent('never mentioned'),
+    mentioned: silentPercent('mentioned'),
+    adversarial: silentPercent('adversarial'),
     r10:
       answerable.length === 0
         ? null

@@ -11,7 +11,7 @@ import { wordsOf } from '../e2e/support/words.ts';
 import { findBrowser, NO_BROWSER } from '../scripts/findBrowser.mjs';
 import { ensureBuilt } from '../scripts/lib/builds.ts';
 import { GRAPH_OPENING_LIMIT, GRAPH_SIZES } from '../shared/domain/graph.ts';
-import { fillWithAHub, HUB } from './lib/hubHome.ts';
+import { fillWithHub, HUB } from './lib/hubHome.ts';
 import { waitUntil } from './lib/paints.ts';
 import { ms, quantile } from './lib/row.ts';
 import { graphColumns } from './rows/graphColumns.ts';
@@ -89,7 +89,7 @@ await ensureBuilt(`${import.meta.dirname}/..`, ['renderer', 'node'], (line) => c
 const home = makeHome();
 const firstRun = await startLoci(home.home);
 await firstRun.stop();
-fillWithAHub(home.home, nodes);
+fillWithHub(home.home, nodes);
 const loci = await startLoci(home.home);
 const browser = await chromium.launch({
   executablePath,

@@ -91,7 +91,7 @@ client.on('chat.finished', () => (answeredCount += 1));
 let peakRss = 0;
 const sampler = setInterval(() => (peakRss = Math.max(peakRss, process.memoryUsage.rss())), 50);
 
-const sendQuietly = async (): Promise<number[]> => {
+const sendMeasuredMessages = async (): Promise<number[]> => {
   const times: number[] = [];
   for (let n = 0; n < QUIET_MESSAGES; n += 1) {
     times.push(await sendMessage());
@@ -102,9 +102,9 @@ const sendQuietly = async (): Promise<number[]> => {
 
 try {
   // Of the first messages half is the compiler's time.
-  await sendQuietly();
-  const quiet = await sendQuietly();
-  const shared = await withBusyThreads(IMPORT_THREADS, sendQuietly);
+  await sendMeasuredMessages();
+  const idleTimes = await sendMeasuredMessages();
+  const busyTimes = await withBusyThreads(IMPORT_THREADS, sendMeasuredMessages);
   await pause(1_000);
   const idleRss = process.memoryUsage.rss();
   peakRss = idleRss;
@@ -131,27 +131,32 @@ try {
     learn: true,
   });
   const duringImport: number[] = [];
-  const inChat: Rate = { turns: 0, ms: 0 };
-  const alone: Rate = { turns: 0, ms: 0 };
+  const duringChat: Rate = { turns: 0, ms: 0 };
+  const withoutChat: Rate = { turns: 0, ms: 0 };
   let last = { turns: 0, atMs: applyMs };
   for (;;) {
     const { imports, running } = await client.call('imports.list', { workspaceId });
     if (imports[0]?.state === 'failed') throw new Error('the import failed');
     const isDone = imports[0]?.state === 'done';
-    const reached = {
+    const progress = {
       turns: isDone ? written.turns : (running?.done ?? 0),
       atMs: performance.now(),
     };
-    const inPeriodMs = (last.atMs - applyMs) % (CHAT_MS + SILENCE_MS);
+    const timeInPeriodMs = (last.atMs - applyMs) % (CHAT_MS + SILENCE_MS);
     // The steps of an import stay short for a while after a chat: that is neither.
-    const rate = inPeriodMs < CHAT_MS ? inChat : inPeriodMs < CHAT_MS + CHATTING_MS ? null : alone;
+    const rate =
+      timeInPeriodMs < CHAT_MS
+        ? duringChat
+        : timeInPeriodMs < CHAT_MS + CHATTING_MS
+          ? null
+          : withoutChat;
     if (rate !== null) {
-      rate.turns += reached.turns - last.turns;
-      rate.ms += reached.atMs - last.atMs;
+      rate.turns += progress.turns - last.turns;
+      rate.ms += progress.atMs - last.atMs;
     }
-    last = reached;
+    last = progress;
     if (isDone) break;
-    if (inPeriodMs < CHAT_MS && answeredCount >= sent) duringImport.push(await sendMessage());
+    if (timeInPeriodMs < CHAT_MS && answeredCount >= sent) duringImport.push(await sendMessage());
     await pause(150);
   }
   const endMs = performance.now();
@@ -167,13 +172,13 @@ try {
     turns: written.turns,
     uploadMbPerS: perSecond(size / MB, inspectMs - uploadMs),
     inspectMbPerS: perSecond(inflatedMb, applyMs - inspectMs),
-    turnsPerS: perSecond(alone.turns, alone.ms),
-    turnsPerSInChat: perSecond(inChat.turns, inChat.ms),
+    turnsPerS: perSecond(withoutChat.turns, withoutChat.ms),
+    turnsPerSInChat: perSecond(duringChat.turns, duringChat.ms),
     memoryMb,
     ...indexFigures(),
     closeMs,
-    quietP95Ms: round(quantile(quiet, 0.95)),
-    sharedP95Ms: round(quantile(shared, 0.95)),
+    quietP95Ms: round(quantile(idleTimes, 0.95)),
+    sharedP95Ms: round(quantile(busyTimes, 0.95)),
     duringP50Ms: round(quantile(duringImport, 0.5)),
     duringP95Ms: round(quantile(duringImport, 0.95)),
     duringMaxMs: round(Math.max(...duringImport)),

@@ -36,9 +36,9 @@ console.log(
   `${questions.length} questions: macro-F1 ${report.macroF1} (en ${report.en}, ru ${report.ru})`,
 );
 for (const { lang, questions } of languages) {
-  const right = questions.filter(({ intent, guess }) => intent === guess).length;
+  const correctCount = questions.filter(({ intent, guess }) => intent === guess).length;
   const f1 = report.languages[lang] ?? 0;
-  console.log(`${lang}: ${right} of ${questions.length} sentences, macro-F1 ${f1}`);
+  console.log(`${lang}: ${correctCount} of ${questions.length} sentences, macro-F1 ${f1}`);
 }
 if (json) console.log(JSON.stringify(report));
 
@@ -46,10 +46,12 @@ if (json) console.log(JSON.stringify(report));
 function macroF1(questions: readonly { intent: QuestionIntent; guess: QuestionIntent }[]): number {
   return percent(
     INTENTS.map((intent) => {
-      const right = questions.filter((q) => q.intent === intent && q.guess === intent).length;
-      const meant = questions.filter((q) => q.intent === intent).length;
+      const correctCount = questions.filter(
+        (q) => q.intent === intent && q.guess === intent,
+      ).length;
+      const expectedCount = questions.filter((q) => q.intent === intent).length;
       const guess = questions.filter((q) => q.guess === intent).length;
-      return meant + guess === 0 ? 1 : (2 * right) / (meant + guess);
+      return expectedCount + guess === 0 ? 1 : (2 * correctCount) / (expectedCount + guess);
     }),
   );
 }

@@ -11,11 +11,11 @@ import { windowOf } from '../e2e/support/window.ts';
 import { wordsOf } from '../e2e/support/words.ts';
 import { findBrowser, NO_BROWSER } from '../scripts/findBrowser.mjs';
 import { ensureBuilt } from '../scripts/lib/builds.ts';
-import { makeHeldHome } from './lib/heldHome.ts';
+import { makeUsedHome } from './lib/usedHome.ts';
 import { interactions, TIMES } from './lib/interactions.ts';
 import { inputToPaint, inputToPaints } from './lib/paints.ts';
 import { ms, quantile } from './lib/row.ts';
-import { untilChecked } from './lib/untilChecked.ts';
+import { waitForCheck } from './lib/waitForCheck.ts';
 
 /**
  * Threshold below which a person notices no delay (R. Miller 1968; the "good" interaction to next
@@ -39,7 +39,7 @@ if (!Number.isInteger(memories) || memories < 1_000) {
 }
 
 interface Row {
-  readonly where: string;
+  readonly homeLabel: string;
   readonly name: string;
   readonly samples: number;
   /** The first of them, whose code may have to be loaded. */
@@ -63,7 +63,7 @@ const removeSharedHomes = makeSharedHomes();
 const rows: Row[] = [];
 try {
   await measure('the demo', 'leo', (home) => fillDemoHome(home, 'en'));
-  await measure(`${memories} nodes`, 'wood', (home) => makeHeldHome(home, memories), true);
+  await measure(`${memories} nodes`, 'wood', (home) => makeUsedHome(home, memories), true);
 } finally {
   await browser.close();
   removeSharedHomes();
@@ -73,7 +73,7 @@ process.exitCode = rows.every(({ gateMet }) => gateMet) ? 0 : 1;
 
 /** Does everything in one home, whose memories hold the words that are searched for. */
 async function measure(
-  where: string,
+  homeLabel: string,
   words: string,
   make: (home: string) => Promise<void>,
   isLarge = false,
@@ -90,22 +90,22 @@ async function measure(
     if (await page.getByRole('heading', { name: t('shell:welcome.title') }).isVisible()) {
       await window.skipWelcome();
     }
-    if (isLarge) await untilChecked(home.home);
-    report(where, 'floor: a key on an empty page', await floor());
+    if (isLarge) await waitForCheck(home.home);
+    report(homeLabel, 'floor: a key on an empty page', await floor());
     for (const { name, before, input, shows } of interactions(window, words)) {
       if (!name.includes(values.only)) continue;
-      const found: Painted[] = [];
+      const measurements: PaintTimes[] = [];
       for (let turn = 0; turn < TIMES; turn += 1) {
         await before?.(turn);
         const condition = await shows(turn);
-        found.push(
-          await inTime(
+        measurements.push(
+          await withTimeout(
             name,
             inputToPaints(page, () => input(turn), condition),
           ),
         );
       }
-      report(where, name, found);
+      report(homeLabel, name, measurements);
     }
     await page.close();
   } finally {
@@ -114,43 +114,43 @@ async function measure(
   }
 }
 
-interface Painted {
+interface PaintTimes {
   readonly next: number;
   readonly whole: number;
 }
 
 /** Measured where the rest is, once the engine has loaded its indexes. */
-async function floor(): Promise<Painted[]> {
+async function floor(): Promise<PaintTimes[]> {
   const page = await browser.newPage();
-  const found: Painted[] = [];
-  for (let pressed = 0; pressed < 20; pressed += 1) {
+  const measurements: PaintTimes[] = [];
+  for (let attempt = 0; attempt < 20; attempt += 1) {
     const next = await inputToPaint(page, () => page.keyboard.press('x'));
-    found.push({ next, whole: next });
+    measurements.push({ next, whole: next });
   }
   await page.close();
-  return found;
+  return measurements;
 }
 
-async function inTime<T>(name: string, run: Promise<T>): Promise<T> {
+async function withTimeout<T>(name: string, run: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, reject) => {
+  const timeout = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new Error(`never showed: ${name}`)), LONGEST_MS);
   });
   try {
-    return await Promise.race([run, late]);
+    return await Promise.race([run, timeout]);
   } finally {
     clearTimeout(timer);
   }
 }
 
-function report(where: string, name: string, found: readonly Painted[]): void {
+function report(homeLabel: string, name: string, measurements: readonly PaintTimes[]): void {
   const at = (values: readonly number[], share: number) => ms(quantile(values, share));
-  const next = found.map((each) => each.next);
-  const whole = found.map((each) => each.whole);
+  const next = measurements.map((each) => each.next);
+  const whole = measurements.map((each) => each.whole);
   const row: Row = {
-    where,
+    homeLabel,
     name,
-    samples: found.length,
+    samples: measurements.length,
     firstMs: ms(next[0] ?? 0),
     nextP50Ms: at(next, 0.5),
     nextP95Ms: at(next, 0.95),
@@ -160,7 +160,7 @@ function report(where: string, name: string, found: readonly Painted[]): void {
   };
   rows.push(row);
   console.log(
-    `${where}, ${name}: next paint ${row.nextP50Ms} ms p50, ${row.nextP95Ms} ms p95, ` +
+    `${homeLabel}, ${name}: next paint ${row.nextP50Ms} ms p50, ${row.nextP95Ms} ms p95, ` +
       `${row.firstMs} ms at first; shown ` +
       `${row.wholeP50Ms} ms p50, ${row.wholeP95Ms} ms p95 (${row.samples} times; gate ${GATE_MS}` +
       `${row.gateMet ? '' : ', NOT MET'})`,

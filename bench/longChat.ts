@@ -8,13 +8,13 @@ import { wordsOf } from '../e2e/support/words.ts';
 import { ensureBuilt } from '../scripts/lib/builds.ts';
 import { findBrowser, NO_BROWSER } from '../scripts/findBrowser.mjs';
 import {
-  LAST_WORDS,
+  LAST_MESSAGE_TEXT,
   LONG_TITLE,
   makeLongConversation,
   RARE_EVERY,
   RARE_WORD,
 } from './lib/longConversation.ts';
-import { actToPaint, waitUntil, inputToPaint } from './lib/paints.ts';
+import { scriptToPaint, waitUntil, inputToPaint } from './lib/paints.ts';
 import { ms, quantile } from './lib/row.ts';
 import { seededNumbers } from './lib/seededNumbers.ts';
 
@@ -56,7 +56,7 @@ try {
   const t = wordsOf('en');
   const window = windowOf(page, t);
   await page.goto('about:blank');
-  for (let pressed = 0; pressed < 20; pressed += 1) {
+  for (let attempt = 0; attempt < 20; attempt += 1) {
     note('floor: a key on an empty page', await inputToPaint(page, () => page.keyboard.press('x')));
   }
   await window.open(loci.address);
@@ -65,18 +65,19 @@ try {
 
   const shows = (text: string) =>
     `[...document.querySelectorAll('[role=log] article')].some((e) => e.textContent.includes(${JSON.stringify(text)}))`;
-  for (let opened = 0; opened < 60; opened += 1) {
+  for (let round = 0; round < 60; round += 1) {
     // From a new chat in a fresh page: nothing of the conversation is in the renderer.
     await page.evaluate(`history.replaceState(null, '', location.pathname)`);
     await page.reload();
     await link.waitFor();
     await page.waitForLoadState('networkidle');
-    if (await page.evaluate<boolean>(shows(LAST_WORDS))) throw new Error('it is open already');
-    note('open', await inputToPaint(page, () => link.click(), shows(LAST_WORDS)));
+    if (await page.evaluate<boolean>(shows(LAST_MESSAGE_TEXT)))
+      throw new Error('it is open already');
+    note('open', await inputToPaint(page, () => link.click(), shows(LAST_MESSAGE_TEXT)));
   }
 
   const list = `document.querySelector('.transcript__scroll')`;
-  const filled = `[100, 300, 500].every((y) => {
+  const isViewportFilled = `[100, 300, 500].every((y) => {
     const box = ${list}.getBoundingClientRect();
     return document.elementFromPoint(box.x + box.width / 2, box.y + y)?.closest('.transcript__row') ||
       document.elementFromPoint(box.x + box.width / 2, box.y + y + 30)?.closest('.transcript__row');
@@ -85,7 +86,7 @@ try {
   const scrollAround = async (name: string) => {
     for (let point = 0; point < 60; point += 1) {
       const to = `${list}.scrollHeight * ${random()}`;
-      note(name, await actToPaint(page, `${list}.scrollTop = ${to}`, filled));
+      note(name, await scriptToPaint(page, `${list}.scrollTop = ${to}`, isViewportFilled));
       await page.waitForTimeout(200);
     }
   };
@@ -102,11 +103,11 @@ try {
   const find = page.getByRole('search').getByRole('textbox');
   const count = `(document.querySelector('.find__count')?.textContent ?? '')`;
   const all = `${count}.includes('${Math.floor((messages - 1) / RARE_EVERY)}')`;
-  for (let looked = 0; looked < 5; looked += 1) {
+  for (let attempt = 0; attempt < 5; attempt += 1) {
     // A few seconds after opening: what it takes to read the whole in the background.
     await page.reload();
     await link.click();
-    await page.getByText(LAST_WORDS).last().waitFor();
+    await page.getByText(LAST_MESSAGE_TEXT).last().waitFor();
     await page.waitForTimeout(messages / 2);
     await window.composer.click();
     await page.keyboard.press('Control+f');
@@ -117,7 +118,7 @@ try {
       await inputToPaint(page, () => page.keyboard.press(RARE_WORD.slice(-1)), all),
     );
   }
-  for (let typed = 0; typed < 4; typed += 1) {
+  for (let round = 0; round < 4; round += 1) {
     await find.fill('');
     for (const letter of RARE_WORD) {
       note('type in the search', await inputToPaint(page, () => page.keyboard.press(letter)));
@@ -139,7 +140,7 @@ try {
       await inputToPaint(
         page,
         () => page.keyboard.press('Enter'),
-        `${count} !== ${JSON.stringify(before)} && (CSS.highlights.get('loci-find-current')?.size ?? 0) > 0 && ${filled}`,
+        `${count} !== ${JSON.stringify(before)} && (CSS.highlights.get('loci-find-current')?.size ?? 0) > 0 && ${isViewportFilled}`,
       ),
     );
     await page.waitForTimeout(100);

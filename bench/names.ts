@@ -7,19 +7,19 @@ import { coOccurrenceWorlds } from '../tests/support/fixtures/coOccurrenceWorlds
 import { namePairs } from '../tests/support/fixtures/namePairs.ts';
 import { openStoreWithoutCleanup } from '../tests/support/testStore.ts';
 
-interface Judged {
+interface JudgedPair {
   readonly pair: string;
   readonly one: boolean;
   readonly isProposed: boolean;
 }
 
-const byName: readonly Judged[] = namePairs.map(({ a, b, one }) => ({
+const pairsByName: readonly JudgedPair[] = namePairs.map(({ a, b, one }) => ({
   pair: `${a} | ${b}`,
   one,
   isProposed: nameResemblance(a, b) !== null,
 }));
 
-const byCoOccurrence: readonly Judged[] = coOccurrenceWorlds.flatMap((world) => {
+const pairsByCoOccurrence: readonly JudgedPair[] = coOccurrenceWorlds.flatMap((world) => {
   const t = openStoreWithoutCleanup();
   const proposed = new Set(proposedByCoOccurrence(t, world));
   t.close();
@@ -31,7 +31,7 @@ const byCoOccurrence: readonly Judged[] = coOccurrenceWorlds.flatMap((world) => 
   }));
 });
 
-function measure(judged: readonly Judged[]) {
+function measure(judged: readonly JudgedPair[]) {
   const proposed = judged.filter((pair) => pair.isProposed);
   const right = proposed.filter(({ one }) => one);
   const wanted = judged.filter(({ one }) => one);
@@ -43,15 +43,15 @@ function measure(judged: readonly Judged[]) {
 }
 
 const report = {
-  ...measure(byName),
-  coOccurrence: { worlds: coOccurrenceWorlds.length, ...measure(byCoOccurrence) },
+  ...measure(pairsByName),
+  coOccurrence: { worlds: coOccurrenceWorlds.length, ...measure(pairsByCoOccurrence) },
 };
 console.log(
   `${report.pairs} pairs by name: precision ${report.precision}, recall ${report.recall}; ` +
     `${report.coOccurrence.worlds} worlds by company: precision ${report.coOccurrence.precision}, recall ` +
     `${report.coOccurrence.recall}; nothing is merged by itself`,
 );
-for (const { pair, one, isProposed: proposed } of [...byName, ...byCoOccurrence]) {
+for (const { pair, one, isProposed: proposed } of [...pairsByName, ...pairsByCoOccurrence]) {
   if (one !== proposed) console.log(`  ${one ? 'not asked' : 'asked in vain'}: ${pair}`);
 }
 if (process.argv.includes('--json')) console.log(JSON.stringify(report));

@@ -6,7 +6,7 @@ import { search } from '../electron/engine/retrieval/search.ts';
 import { buildIndexes } from './lib/buildIndexes.ts';
 import { benchArguments } from './lib/arguments.ts';
 import { percent } from './lib/figures.ts';
-import { memoryOf } from './lib/memoryOf.ts';
+import { buildMemory } from './lib/benchMemory.ts';
 
 /**
  * Measures how often search returns the paragraph of a question, on a file of SQuAD's form, through
@@ -27,7 +27,7 @@ const file = z
 const paragraphs = file.data.flatMap((article) => article.paragraphs);
 
 // Each paragraph is a document of one chunk: nothing beside it lends it words.
-const memory = memoryOf(
+const memory = buildMemory(
   paragraphs.map(({ context }, i) => ({
     id: `p${i}`,
     turns: [{ id: 'D1:1', session: 1, speaker: 'document', text: context, at: i * 1000 }],
@@ -47,7 +47,7 @@ const ranks = paragraphs.flatMap(({ qas }, i) =>
 );
 memory.close();
 
-const within = (k: number) => percent(ranks.map((rank) => (rank >= 0 && rank < k ? 1 : 0)));
-const report = { r1: within(1), r5: within(5), r10: within(10) };
+const shareWithin = (k: number) => percent(ranks.map((rank) => (rank >= 0 && rank < k ? 1 : 0)));
+const report = { r1: shareWithin(1), r5: shareWithin(5), r10: shareWithin(10) };
 console.log(`${paragraphs.length} paragraphs, ${ranks.length} questions`, JSON.stringify(report));
 if (json) console.log(JSON.stringify(report));

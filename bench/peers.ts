@@ -24,8 +24,8 @@ const MAX_OUTPUT = 64 * 1024 * 1024;
 
 install();
 const wanted = values.only?.split(',');
-const sizes = values.nodes.split(',').map((given) => {
-  const nodes = Number(given);
+const sizes = values.nodes.split(',').map((argument) => {
+  const nodes = Number(argument);
   const measured = contestants
     .filter(({ name }) => wanted === undefined || name === 'Loci' || wanted.includes(name))
     .flatMap((contestant) => measure(contestant, nodes) ?? []);
@@ -73,8 +73,8 @@ function install(): void {
   const overrides = { 'better-sqlite3': packages['better-sqlite3'] };
   const manifest = JSON.stringify({ private: true, dependencies: packages, overrides }, null, 2);
   const file = join(CACHE, 'package.json');
-  const done = join(CACHE, 'installed.json');
-  if (existsSync(done) && readFileSync(done, 'utf8') === manifest) return;
+  const installStamp = join(CACHE, 'installed.json');
+  if (existsSync(installStamp) && readFileSync(installStamp, 'utf8') === manifest) return;
   mkdirSync(CACHE, { recursive: true });
   writeFileSync(file, manifest);
   console.log(`npm installs ${Object.keys(packages).join(', ')} into ${CACHE}, once`);
@@ -87,5 +87,5 @@ function install(): void {
     console.error('npm could not install what is compared with: nothing was measured.');
     process.exit(1);
   }
-  writeFileSync(done, manifest);
+  writeFileSync(installStamp, manifest);
 }

@@ -19,7 +19,7 @@ const { values } = parseArgs({
 const DAY = 86_400_000;
 const YEARS = 2;
 const RUNS = 40;
-const PER_CHANGE = 2_000;
+const ROWS_PER_CHANGE = 2_000;
 /** Kinds by share, in percent. */
 const KINDS: readonly (readonly [NodeKind, number])[] = [
   ['Fact', 60],
@@ -38,12 +38,12 @@ for (const memories of values.memories.split(',').map(Number)) {
     fill(t, memories);
     // What has faded is closed every night.
     await fadeNow(t);
-    const took = Array.from({ length: RUNS }, () => {
+    const elapsedMs = Array.from({ length: RUNS }, () => {
       const start = performance.now();
       bulletinFor(t.store, { tokens: 600 }, { now: t.clock.now(), zone: 'UTC' });
       return performance.now() - start;
     });
-    const [p50, p95] = [quantile(took, 0.5), quantile(took, 0.95)];
+    const [p50, p95] = [quantile(elapsedMs, 0.5), quantile(elapsedMs, 0.95)];
     console.log(`${memories} memories: ${p50.toFixed(1)} ms p50, ${p95.toFixed(1)} ms p95`);
   } finally {
     t.close();
@@ -57,10 +57,10 @@ function fill(t: TestStore, memories: number): void {
     let rest = share * 100;
     return KINDS.find(([, percent]) => (rest -= percent) < 0)?.[0] ?? 'Fact';
   };
-  for (let first = 0; first < memories; first += PER_CHANGE) {
+  for (let first = 0; first < memories; first += ROWS_PER_CHANGE) {
     t.store.transaction(() =>
       runAction(t.curation, { actor: 'model', cause: 'consolidate', label: '' }, (set) => {
-        for (let n = first; n < Math.min(memories, first + PER_CHANGE); n += 1) {
+        for (let n = first; n < Math.min(memories, first + ROWS_PER_CHANGE); n += 1) {
           const typed = random() < 0.1;
           insertMemory(
             t.curation,
@@ -82,6 +82,6 @@ function fill(t: TestStore, memories: number): void {
         }
       }),
     );
-    t.clock.advance((YEARS * 365 * DAY * PER_CHANGE) / memories);
+    t.clock.advance((YEARS * 365 * DAY * ROWS_PER_CHANGE) / memories);
   }
 }

@@ -5,7 +5,7 @@ import { benchArguments } from './lib/arguments.ts';
 import { categoryDeficits, quantile, recallFigures, type Ranked } from './lib/figures.ts';
 import { vectorQualities } from './lib/simulatedVectors.ts';
 import { readLocomo } from './lib/locomo.ts';
-import { rankedApart, rankedTogether } from './lib/rankings.ts';
+import { rankSeparately, rankPooled } from './lib/rankings.ts';
 
 /**
  * Evidence-turn recall on conversations of LoCoMo's form, through the very `search()` that chat
@@ -34,16 +34,16 @@ if (flags.has('vectors')) {
 
 const sets = files.map((file) => {
   const samples = readLocomo(file);
-  const turns = rankedApart(samples, { facts: false, tuning, onLatency });
-  const pooled = rankedTogether(samples, { facts: false, tuning, onLatency });
+  const turns = rankSeparately(samples, { facts: false, tuning, onLatency });
+  const pooledRankings = rankPooled(samples, { facts: false, tuning, onLatency });
   const hasFacts = samples.some(({ observations }) => observations.length > 0);
-  const facts = hasFacts ? rankedApart(samples, { facts: true, tuning, onLatency }) : turns;
+  const facts = hasFacts ? rankSeparately(samples, { facts: true, tuning, onLatency }) : turns;
   const report = {
     data: basename(file).replace(/\.json$/u, ''),
     turns: recallFigures(turns.search),
     bm25: recallFigures(turns.bm25),
-    pooled: recallFigures(pooled.search),
-    pooledBm25: recallFigures(pooled.bm25),
+    pooled: recallFigures(pooledRankings.search),
+    pooledBm25: recallFigures(pooledRankings.bm25),
     facts: recallFigures(facts.search),
   };
   const questionCount = turns.search.filter(({ category }) => category !== 5).length;
@@ -66,18 +66,20 @@ if (json) console.log(JSON.stringify({ sets, latencyMs }));
 function simulatedFigures(file: string) {
   const samples = readLocomo(file);
   const data = basename(file).replace(/\.json$/u, '');
-  const headline = (ranked: readonly Ranked[]) => {
+  const headlineFigures = (ranked: readonly Ranked[]) => {
     const { r10, mrr } = recallFigures(ranked);
     return { r10, mrr };
   };
-  const words = headline(rankedApart(samples, { facts: false, tuning, onLatency }).search);
+  const words = headlineFigures(
+    rankSeparately(samples, { facts: false, tuning, onLatency }).search,
+  );
   console.log(`${data}: words alone ${JSON.stringify(words)}`);
   const models = vectorQualities.map((quality) => {
-    const ranked = rankedApart(samples, { facts: false, tuning, onLatency, quality });
+    const ranked = rankSeparately(samples, { facts: false, tuning, onLatency, quality });
     const model = {
       name: quality.name,
-      alone: headline(ranked.vectors),
-      fused: headline(ranked.search),
+      alone: headlineFigures(ranked.vectors),
+      fused: headlineFigures(ranked.search),
     };
     console.log(' ', JSON.stringify(model));
     return model;

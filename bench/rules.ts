@@ -22,14 +22,14 @@ function measure(name: string, sentences: readonly RuleSentence[]) {
   const found = judged.filter((one) => one.found !== undefined);
   const right = found.filter(({ kind }) => kind !== null);
   const wanted = judged.filter(({ kind }) => kind !== null);
-  const nothing = judged.length - wanted.length;
+  const chitchatCount = judged.length - wanted.length;
   const report = {
     set: name,
     sentences: judged.length,
     precision: percent(right.length, found.length),
     recall: percent(right.length, wanted.length),
     leaked: found.length - right.length,
-    mustStoreNothing: nothing,
+    mustStoreNothing: chitchatCount,
     kindRight: percent(
       right.filter((one) => one.kind === one.found?.rule.kind).length,
       right.length,
@@ -37,7 +37,7 @@ function measure(name: string, sentences: readonly RuleSentence[]) {
   };
   console.log(
     `${name}, ${report.sentences} sentences: precision ${report.precision}, recall ` +
-      `${report.recall}, kind right ${report.kindRight}; ${report.leaked} of ${nothing} that must ` +
+      `${report.recall}, kind right ${report.kindRight}; ${report.leaked} of ${chitchatCount} that must ` +
       'store nothing leaked',
   );
   for (const { text, kind, found: by } of judged) {
@@ -53,22 +53,22 @@ function measureChips(
   notes: readonly ChipMessage[],
   everyday: readonly ChipMessage[],
 ) {
-  const offered = (messages: readonly ChipMessage[]) =>
+  const suggestionCount = (messages: readonly ChipMessage[]) =>
     messages.filter(({ text }) => matchesIn(text).length > 0);
-  const right = offered(notes).length;
-  const leaks = offered(everyday);
+  const right = suggestionCount(notes).length;
+  const leakCount = suggestionCount(everyday);
   const report = {
     set: name,
     messages: notes.length + everyday.length,
-    precision: percent(right, right + leaks.length),
+    precision: percent(right, right + leakCount.length),
     recall: percent(right, notes.length),
-    everydayWithChip: percent(leaks.length, everyday.length),
+    everydayWithChip: percent(leakCount.length, everyday.length),
   };
   console.log(
     `${name}, ${report.messages} messages: precision ${report.precision}, recall ${report.recall}; ` +
       `${report.everydayWithChip} of 100 everyday messages get a chip`,
   );
-  for (const { text } of leaks) console.log(`  chip without reason: ${text.slice(0, 100)}`);
+  for (const { text } of leakCount) console.log(`  chip without reason: ${text.slice(0, 100)}`);
   return report;
 }
 

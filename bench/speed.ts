@@ -49,17 +49,19 @@ if (!parts.every(isPart)) {
   process.exit(2);
 }
 
-const stored = parts.includes('message') ? await messageStored(sizes) : null;
-if (stored !== null) {
-  console.log(`message stored: growth exponent ${stored.exponent.toFixed(3)} (gate 0.1, aim 0.05)`);
+const messageReport = parts.includes('message') ? await messageStored(sizes) : null;
+if (messageReport !== null) {
+  console.log(
+    `message stored: growth exponent ${messageReport.exponent.toFixed(3)} (gate 0.1, aim 0.05)`,
+  );
 }
-for (const { nodes, overFloorMs } of stored?.sizes ?? []) {
+for (const { nodes, overFloorMs } of messageReport?.sizes ?? []) {
   console.log(
     `message stored, ${nodes} nodes: commit minus fdatasync ${overFloorMs} ms (gate 1, aim 0.4)`,
   );
 }
 
-let isLogWithin = true;
+let isLogWithinLimit = true;
 const tables: { nodes: number; rows: SpeedRow[] }[] = [];
 for (const nodes of given) {
   const table: { nodes: number; rows: SpeedRow[] } = { nodes, rows: [] };
@@ -71,9 +73,9 @@ for (const nodes of given) {
   const log = nodes > 0 && parts.includes('log') ? await logBytes(nodes) : null;
   if (log !== null) {
     console.log(`${nodes} nodes, log of a turn, KB: ${JSON.stringify(log)}`);
-    isLogWithin &&= log.gateMet;
+    isLogWithinLimit &&= log.gateMet;
   }
-  add(stored?.sizes.filter((size) => size.nodes === nodes).map(({ row }) => row) ?? []);
+  add(messageReport?.sizes.filter((size) => size.nodes === nodes).map(({ row }) => row) ?? []);
   for (const [part, rowsOf] of Object.entries(PARTS)) {
     if (nodes > 0 && parts.includes(part)) add(await rowsOf(nodes));
   }
@@ -85,8 +87,8 @@ for (const { name, exponent } of growthExponent(tables)) {
 if (values.json) {
   for (const table of tables) console.log(JSON.stringify(table));
 }
-const areRowsWithin = tables.every(({ rows }) => rows.every(({ gateMet }) => gateMet));
-process.exitCode = areRowsWithin && isLogWithin ? 0 : 1;
+const areRowsWithinLimits = tables.every(({ rows }) => rows.every(({ gateMet }) => gateMet));
+process.exitCode = areRowsWithinLimits && isLogWithinLimit ? 0 : 1;
 
 function formatRow(row: SpeedRow): string {
   const notes = [

@@ -5,7 +5,7 @@ import { openInspectedWindow } from './support/inspectedWindow.ts';
 import { workspaceFolder } from './support/loci.ts';
 import { findings, LANGUAGES, contextOptions } from './support/looks.ts';
 import { saveScreenshot, test } from './support/test.ts';
-import { furnish, tour } from './support/tour.ts';
+import { seedConversation, tour } from './support/tour.ts';
 import { windowOf } from './support/window.ts';
 import { wordsOf } from './support/words.ts';
 
@@ -25,7 +25,7 @@ for (const language of LANGUAGES) {
     await captureAndAudit('welcome');
     await window.skipWelcome();
     await captureAndAudit('first-chat');
-    await furnish(window);
+    await seedConversation(window);
     for (const stop of tour(window)) {
       await test.step(stop.name, async () => {
         await stop.arrive();
@@ -52,7 +52,7 @@ for (const language of LANGUAGES) {
     await first.kill();
     await expect(page.getByText(t('shell:lost.title'))).toBeVisible();
     await saveScreenshot(page, `${language}-lost`);
-    const lost = await findings(page);
+    const findingsWithoutConnection = await findings(page);
 
     const database = join(workspaceFolder(home), 'memory.db');
     truncateSync(database, 0);
@@ -69,7 +69,7 @@ for (const language of LANGUAGES) {
     await expect(dialog).toContainText(t('shell:recovery.title'));
     await saveScreenshot(page, `${language}-recovery`);
     const recovery = await findings(page);
-    expect({ lost, violations, recovery }).toEqual({
+    expect({ lost: findingsWithoutConnection, violations, recovery }).toEqual({
       lost: [],
       violations: [],
       recovery: [],

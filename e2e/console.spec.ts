@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { test } from './support/test.ts';
-import { furnish, tour } from './support/tour.ts';
+import { seedConversation, tour } from './support/tour.ts';
 import { windowOf } from './support/window.ts';
 import { wordsOf } from './support/words.ts';
 
@@ -15,14 +15,14 @@ test('every screen is silent on the console and asks nobody but Loci itself', as
   page,
   start,
 }) => {
-  const complaints: string[] = [];
+  const consoleErrors: string[] = [];
   const requested = new Set<string>();
   page.on('console', (message) => {
     if (message.type() === 'error' || message.type() === 'warning') {
-      complaints.push(message.text());
+      consoleErrors.push(message.text());
     }
   });
-  page.on('pageerror', (error) => complaints.push(String(error)));
+  page.on('pageerror', (error) => consoleErrors.push(String(error)));
   page.context().on('request', (request) => requested.add(new URL(request.url()).host));
   page.on('websocket', (socket) => requested.add(new URL(socket.url()).host));
 
@@ -30,13 +30,13 @@ test('every screen is silent on the console and asks nobody but Loci itself', as
   const window = windowOf(page, wordsOf('en'));
   await window.open(loci.address);
   await window.skipWelcome();
-  await furnish(window);
+  await seedConversation(window);
   await window.say(HOSTILE);
   await window.say('What do you know about example?');
   for (const stop of tour(window)) {
     await stop.arrive();
     await stop.leave();
   }
-  expect(complaints).toEqual([]);
+  expect(consoleErrors).toEqual([]);
   expect([...requested]).toEqual([new URL(loci.address).host]);
 });

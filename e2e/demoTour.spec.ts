@@ -17,7 +17,7 @@ test('by mouse: an invented life is looked around in before the first question, 
   await expect(banner).toBeVisible({ timeout: 300_000 });
   await window.goTo('memories');
   await expect(window.memory('Karin on').first()).toBeVisible();
-  await window.press(t('shell:demo.throwAway'));
+  await window.press(t('shell:demo.moveToTrash'));
   await expect(page.getByRole('heading', { name: t('shell:welcome.title') })).toBeVisible();
   await window.press(t('common:undo'), window.notifications);
   await expect(banner).toBeVisible();
@@ -35,14 +35,14 @@ test('by keys alone: it is begun, given up, begun again, asked, left and thrown 
   const window = windowOf(page, t);
   const button = (name: string) => page.getByRole('button', { name, exact: true });
   const banner = page.getByText(t('shell:demo.bannerTitle'));
-  const making = page.getByRole('dialog').filter({ hasText: t('shell:demo.makingText') });
+  const progressDialog = page.getByRole('dialog').filter({ hasText: t('shell:demo.makingText') });
   await window.open((await start()).address);
 
   await test.step('given up with Escape, nothing of it is there', async () => {
     await keys.activate(button(t('shell:demo.open')));
-    await expect(making.getByRole('progressbar')).toHaveAttribute('aria-valuenow', /[1-9]/);
+    await expect(progressDialog.getByRole('progressbar')).toHaveAttribute('aria-valuenow', /[1-9]/);
     await keys.press('Escape');
-    await expect(making).toHaveCount(0);
+    await expect(progressDialog).toHaveCount(0);
     await expect(page.getByRole('heading', { name: t('shell:welcome.title') })).toBeVisible();
     await expect(banner).toHaveCount(0);
   });
@@ -71,7 +71,7 @@ test('by keys alone: it is begun, given up, begun again, asked, left and thrown 
   });
 
   await test.step('thrown away, nothing of it is found', async () => {
-    await keys.activate(button(t('shell:demo.throwAway')));
+    await keys.activate(button(t('shell:demo.moveToTrash')));
     await expect(banner).toHaveCount(0);
     await expect(page.getByText(t('memories:empty'))).toBeVisible();
     await keys.press('Control+k');

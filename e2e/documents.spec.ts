@@ -51,7 +51,7 @@ test('files are dropped, read, found at their line, refused with a reason, and f
       return transfer;
     })()`);
     await page.locator('body').dispatchEvent('drop', { dataTransfer: data });
-    await expect(page.getByRole('heading', { name: t('imports:found.title') })).toBeVisible();
+    await expect(page.getByRole('heading', { name: t('imports:contents.title') })).toBeVisible();
     await page.getByRole('button', { name: t('common:cancel') }).click();
   });
 
@@ -64,7 +64,7 @@ test('files are dropped, read, found at their line, refused with a reason, and f
     await expect(page.getByText(t('documents:reason.chat_export'))).toBeVisible();
     await saveScreenshot(page, 'documents-offered-export');
     await window.press(t('documents:import'));
-    await expect(page.getByRole('heading', { name: t('imports:found.title') })).toBeVisible();
+    await expect(page.getByRole('heading', { name: t('imports:contents.title') })).toBeVisible();
     await page.getByRole('button', { name: t('common:cancel') }).click();
     // It stays in the folder: the import took a copy, and was canceled.
     await window.goTo('documents');
@@ -90,10 +90,10 @@ test('files are dropped, read, found at their line, refused with a reason, and f
     const notes = join(home, '..', `notes-${Date.now()}`);
     mkdirSync(notes);
     writeFileSync(join(notes, 'garden.md'), '# Garden\n\nThe apple tree is pruned in February.\n');
-    await page.getByRole('button', { name: t('documents:back') }).click();
+    await page.getByRole('button', { name: t('documents:allDocuments') }).click();
     await page.getByRole('button', { name: t('documents:watchFolder') }).click();
     await page.getByLabel(t('documents:folderPath')).fill(notes);
-    await page.getByRole('button', { name: t('documents:look') }).click();
+    await page.getByRole('button', { name: t('documents:preview') }).click();
     await page.getByRole('button', { name: t('documents:watch'), exact: true }).click();
     await expect(page.getByRole('button', { name: 'garden.md', exact: true })).toBeVisible();
   });
@@ -107,7 +107,7 @@ test('files are dropped, read, found at their line, refused with a reason, and f
     await page
       .getByRole('button', { name: t('forget:choose_one').replace('{{count}}', '1') })
       .click();
-    await page.getByRole('button', { name: t('forget:forGood'), exact: true }).click();
+    await page.getByRole('button', { name: t('forget:erase'), exact: true }).click();
     await expect(page.getByText(t('forget:nothingFound'))).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(page.getByRole('button', { name: 'kitchen.md', exact: true })).toHaveCount(0);

@@ -92,7 +92,7 @@ test('by mouse: somebody is looked up, named, protected, merged, split and all o
     await dialog.getByLabel(t('entities:splitName')).fill('The other Galina');
     await dialog.getByRole('checkbox', { name: /Галина кладёт в сырники/ }).check();
     await dialog.getByRole('checkbox', { name: 'Галина', exact: true }).check();
-    await window.press(t('entities:splitDo'), dialog);
+    await window.press(t('entities:splitConfirm'), dialog);
     await expect(dialog).toHaveCount(0);
     await expect(memories).toHaveText(`${before - 1} memories`);
     await expect(names).toHaveText(['Galina']);
@@ -177,7 +177,9 @@ test('by keys alone: the same, and on into the graph', async ({ page, startDemo 
     await keys.type('Another Karin');
     await keys.tabTo(dialog.getByRole('checkbox', { name: EDITOR }));
     await keys.press('Space');
-    await keys.activate(dialog.getByRole('button', { name: t('entities:splitDo'), exact: true }));
+    await keys.activate(
+      dialog.getByRole('button', { name: t('entities:splitConfirm'), exact: true }),
+    );
     await expect(dialog).toHaveCount(0);
     await expect(counted).toHaveText(`${known + 1} people and things`);
     await expect(memories).not.toHaveText(before);

@@ -10,7 +10,7 @@ import { wordsOf } from './support/words.ts';
 const t = wordsOf('en');
 
 /** Everything a script of the page could read back later. */
-const keptByPage = (page: Page) =>
+const storedByPage = (page: Page) =>
   page.evaluate<string>('JSON.stringify([location.href, {...localStorage}, {...sessionStorage}])');
 
 const title = (
@@ -36,7 +36,7 @@ test('an open tab comes back by itself after each restart, at the same address, 
     await window.composer.fill(words);
     await window.composer.press('Enter');
     loci = await start();
-    const upAt = Date.now();
+    const startedAt = Date.now();
     expect(new URL(loci.address).origin).toBe(origin);
     const message = page
       .getByRole('log')
@@ -44,13 +44,13 @@ test('an open tab comes back by itself after each restart, at the same address, 
       .filter({ hasText: words });
     // Only a stored message tells when it was said.
     await expect(message.getByRole('time')).toBeVisible();
-    took.push(Date.now() - upAt);
+    took.push(Date.now() - startedAt);
     await expect(page.getByText(t('shell:lost.title'))).toHaveCount(0);
     await page.reload();
     await expect(message).toHaveCount(1);
   }
   test.info().annotations.push({ type: 'reconnected after', description: `${took.join(', ')} ms` });
-  expect(await keptByPage(page)).not.toContain(hash.slice(1));
+  expect(await storedByPage(page)).not.toContain(hash.slice(1));
 });
 
 test('a bookmark opens, an address that was used says by whom, and a browser can be turned away', async ({
@@ -97,8 +97,10 @@ test('a bookmark opens, an address that was used says by whom, and a browser can
   });
 
   await test.step('turned away: told where it is, told when it loads again, back by a new address', async () => {
-    const gone = t('shell:refused.unknown_browser.title');
-    await expect(visitor.getByRole('status').filter({ hasText: gone })).toBeVisible();
+    const unknownBrowserTitle = t('shell:refused.unknown_browser.title');
+    await expect(
+      visitor.getByRole('status').filter({ hasText: unknownBrowserTitle }),
+    ).toBeVisible();
     await visitor.reload();
     await expect(title(visitor, 'unknown_browser')).toBeVisible();
     await visitor.goto(await loci.newAddress());
@@ -126,20 +128,20 @@ test('an old address, and a window that keeps nothing, are told what to do', asy
   await expect(title(old, 'secret_unknown')).toBeVisible();
   await old.close();
 
-  const forgetful = await browser.newContext({ locale: 'en-GB' });
-  await forgetful.addInitScript(
+  const contextWithoutStorage = await browser.newContext({ locale: 'en-GB' });
+  await contextWithoutStorage.addInitScript(
     "IDBFactory.prototype.open = () => { throw new DOMException('no', 'InvalidStateError'); }",
   );
-  const page = await forgetful.newPage();
+  const page = await contextWithoutStorage.newPage();
   await page.goto(loci.address);
   await expect(title(page, 'no_storage')).toBeVisible();
-  await forgetful.close();
+  await contextWithoutStorage.close();
 
   // The address was not used up by it.
-  const ordinary = await browser.newPage({ locale: 'en-GB' });
-  await windowOf(ordinary, t).open(loci.address);
-  await windowOf(ordinary, t).skipWelcome();
-  await ordinary.close();
+  const ordinaryPage = await browser.newPage({ locale: 'en-GB' });
+  await windowOf(ordinaryPage, t).open(loci.address);
+  await windowOf(ordinaryPage, t).skipWelcome();
+  await ordinaryPage.close();
 });
 
 test('another program that takes the port while Loci is away hears a nonce and nothing else', async ({
@@ -157,12 +159,16 @@ test('another program that takes the port while Loci is away hears a nonce and n
   await window.composer.fill('Nobody else may read this');
   await window.composer.press('Enter');
 
-  const heard: string[] = [];
-  const impostor = await takePort(Number(port), origin, (text) => heard.push(text));
+  const receivedTexts: string[] = [];
+  const impostorServer = await listenOnPort(Number(port), origin, (text) =>
+    receivedTexts.push(text),
+  );
   await expect(page.getByText(t('shell:refused.other_home.title'))).toBeVisible();
   await saveScreenshot(page, 'refused-other-home');
-  expect(heard.map((text) => (JSON.parse(text) as { kind: string }).kind)).toEqual(['hello']);
-  impostor.close();
+  expect(receivedTexts.map((text) => (JSON.parse(text) as { kind: string }).kind)).toEqual([
+    'hello',
+  ]);
+  impostorServer.close();
 
   await start();
   await window.press(t('common:tryAgain'));
@@ -177,14 +183,14 @@ async function clearStorage(context: BrowserContext, origin: string, page: Page)
 }
 
 /** A home with a key of its own, where Loci was. */
-async function takePort(port: number, origin: string, hear: (text: string) => void) {
+async function listenOnPort(port: number, origin: string, onText: (text: string) => void) {
   const key = signingKey(newPrivateKey());
   if (key === null) throw new Error('no key');
   const server = createServer((_request, response) => response.end('hello'));
   const sockets = new WebSocketServer({ server });
   sockets.on('connection', (socket) =>
     socket.on('message', (data: Buffer) => {
-      hear(data.toString());
+      onText(data.toString());
       const { nonce: pageNonce } = JSON.parse(data.toString()) as { nonce: string };
       const [homeId, hostNonce] = [crypto.randomUUID(), 'A'.repeat(43)];
       const context = { homeId, origin, pageNonce, hostNonce };

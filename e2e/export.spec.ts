@@ -8,7 +8,7 @@ import { wordsOf } from './support/words.ts';
 
 const PASSPHRASE = 'vermilion lighthouse door';
 
-async function saved(page: Page, start: () => Promise<void>, folder: string): Promise<string> {
+async function downloadTo(page: Page, start: () => Promise<void>, folder: string): Promise<string> {
   const [download]: [Download, void] = await Promise.all([page.waitForEvent('download'), start()]);
   const path = join(folder, download.suggestedFilename());
   await download.saveAs(path);
@@ -45,7 +45,7 @@ for (const language of LANGUAGES) {
       .getByRole('button', { name: t('chat:conversationActions') })
       .first()
       .click();
-    const markdown = await saved(
+    const markdown = await downloadTo(
       page,
       () => page.getByRole('menuitem', { name: t('exports:conversation.markdown') }).click(),
       home,
@@ -56,10 +56,10 @@ for (const language of LANGUAGES) {
     await window.goTo('settings');
     const section = page.getByRole('region', { name: t('exports:title'), exact: true });
     const press = (name: string) => () => section.getByRole('button', { name }).click();
-    const vault = await saved(page, press(t('exports:memories.button')), home);
+    const vault = await downloadTo(page, press(t('exports:memories.button')), home);
     expect(vault).toMatch(/\.zip$/u);
     await section.getByLabel(t('exports:workspace.passphrase')).fill(PASSPHRASE);
-    const archive = await saved(page, press(t('exports:workspace.button')), home);
+    const archive = await downloadTo(page, press(t('exports:workspace.button')), home);
     expect(archive).toMatch(/\.loci\.zip\.age$/u);
     await expect(section.getByRole('list', { name: t('exports:list') })).toContainText('.age');
     await captureAndAudit('written');
@@ -93,7 +93,7 @@ for (const language of LANGUAGES) {
     await captureAndAudit('import-locked');
     await main.getByLabel(t('exports:open.passphrase')).fill(PASSPHRASE);
     await unlock.click();
-    await expect(main.getByRole('radio', { name: t('imports:which.pick') })).toBeVisible();
+    await expect(main.getByRole('radio', { name: t('imports:scope.pick') })).toBeVisible();
     await captureAndAudit('import-unlocked');
     await main.getByRole('button', { name: t('common:cancel') }).click();
 

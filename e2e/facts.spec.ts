@@ -6,7 +6,7 @@ import { wordsOf } from './support/words.ts';
 
 const t = wordsOf('en');
 const NUMBER = 'Nora’s start number for the half marathon is 2114';
-const CORRECTED = 'Nora’s start number for the half marathon is 2141';
+const CORRECTED_FACT = 'Nora’s start number for the half marathon is 2141';
 
 test('by keys alone: memories are filtered, chosen, tagged, retracted, put right, and all of it undone', async ({
   page,
@@ -16,9 +16,9 @@ test('by keys alone: memories are filtered, chosen, tagged, retracted, put right
   const window = windowOf(page, t);
   await window.open((await startDemo()).address);
   await keys.activate(window.railLink('memories'));
-  const counted = page.getByText(/^\d+ memor(y|ies)$/);
-  await expect(counted).toBeVisible();
-  const all = await counted.innerText();
+  const factCount = page.getByText(/^\d+ memor(y|ies)$/);
+  await expect(factCount).toBeVisible();
+  const all = await factCount.innerText();
   const row = page.locator('[role=row][tabindex="0"]');
   const rows = page.getByRole('row');
   const bar = page.getByRole('region', { name: t('memories:bulk.bar') });
@@ -32,7 +32,7 @@ test('by keys alone: memories are filtered, chosen, tagged, retracted, put right
     await expect(rows.first()).toContainText('half marathon');
     await keys.press('Control+a');
     await keys.press('Delete');
-    await expect(counted).toHaveText(all);
+    await expect(factCount).toHaveText(all);
   });
 
   await test.step('filters narrow the list, and are kept under a name', async () => {
@@ -41,7 +41,7 @@ test('by keys alone: memories are filtered, chosen, tagged, retracted, put right
     await keys.pick(decision, 'Space');
     await expect(decision).toBeChecked();
     await keys.press('Escape');
-    await expect(counted).not.toHaveText(all);
+    await expect(factCount).not.toHaveText(all);
     await expect(rows.filter({ hasNotText: t('words:kind.Decision') })).toHaveCount(0);
     await keys.activate(page.getByRole('button', { name: t('memories:saved.menu') }));
     await keys.pick(page.getByRole('menuitem', { name: t('memories:saved.save') }));
@@ -49,7 +49,7 @@ test('by keys alone: memories are filtered, chosen, tagged, retracted, put right
     await keys.type('What I decided');
     await keys.press('Enter');
   });
-  const decided = await counted.innerText();
+  const decidedText = await factCount.innerText();
 
   await test.step('several are chosen, tagged at once, and the tag is taken back at once', async () => {
     await keys.tabTo(row);
@@ -73,10 +73,10 @@ test('by keys alone: memories are filtered, chosen, tagged, retracted, put right
   await test.step('what is still chosen is retracted with one key, and comes back with one', async () => {
     await expect(bar).toContainText('3 selected');
     await keys.press('Delete');
-    await expect(counted).toHaveText(new RegExp(`^${Number.parseInt(decided, 10) - 3} `));
+    await expect(factCount).toHaveText(new RegExp(`^${Number.parseInt(decidedText, 10) - 3} `));
     await keys.tabTo(row);
     await keys.press('z');
-    await expect(counted).toHaveText(decided);
+    await expect(factCount).toHaveText(decidedText);
   });
 
   await test.step('the filters are cleared, and come back by their name', async () => {
@@ -86,17 +86,17 @@ test('by keys alone: memories are filtered, chosen, tagged, retracted, put right
       'Space',
     );
     await keys.press('Escape');
-    await expect(counted).toHaveText(all);
+    await expect(factCount).toHaveText(all);
     await keys.activate(page.getByRole('button', { name: t('memories:saved.menu') }));
     await keys.pick(page.getByRole('menuitem', { name: 'What I decided', exact: true }));
-    await expect(counted).toHaveText(decided);
+    await expect(factCount).toHaveText(decidedText);
     await keys.activate(page.getByRole('button', { name: /^Kind: / }));
     await keys.pick(
       page.getByRole('menuitemcheckbox', { name: t('words:kind.Decision') }),
       'Space',
     );
     await keys.press('Escape');
-    await expect(counted).toHaveText(all);
+    await expect(factCount).toHaveText(all);
   });
 
   await test.step('one is put right where it stands, confirmed, and both are undone', async () => {
@@ -108,15 +108,15 @@ test('by keys alone: memories are filtered, chosen, tagged, retracted, put right
     await keys.press('End');
     for (const key of ['Backspace', 'Backspace', '4', '1']) await keys.press(key);
     await keys.press('Enter');
-    await expect(window.memory(CORRECTED)).toBeVisible();
+    await expect(window.memory(CORRECTED_FACT)).toBeVisible();
     await expect(window.memory(NUMBER)).toHaveCount(0);
-    await expect(window.memory(CORRECTED)).toBeFocused();
+    await expect(window.memory(CORRECTED_FACT)).toBeFocused();
     await keys.press('c');
-    await expect(window.memory(CORRECTED)).toContainText(t('memories:confirmed'));
+    await expect(window.memory(CORRECTED_FACT)).toContainText(t('memories:confirmed'));
     await keys.press('z');
     await keys.press('z');
     await expect(window.memory(NUMBER)).toBeVisible();
-    await expect(window.memory(CORRECTED)).toHaveCount(0);
+    await expect(window.memory(CORRECTED_FACT)).toHaveCount(0);
   });
   expect(await keys.pointerEventCount()).toBe(0);
 });
@@ -127,11 +127,11 @@ test('by keys alone: a memory is forgotten for good, and its proof is read', asy
 }) => {
   const keys = await keyboardOf(page);
   const window = windowOf(page, t);
-  const PARCEL = 'A parcel for Mrs. Pinto stands in the hall while she is away';
+  const PARCEL_FACT = 'A parcel for Mrs. Pinto stands in the hall while she is away';
   await window.open((await startDemo()).address);
   await keys.press('Control+k');
   await keys.type('parcel for Mrs. Pinto');
-  await keys.pick(page.getByRole('menuitem').filter({ hasText: PARCEL }));
+  await keys.pick(page.getByRole('menuitem').filter({ hasText: PARCEL_FACT }));
   await keys.activate(window.inspector.getByRole('button', { name: t('common:more') }));
   await keys.pick(page.getByRole('menuitem', { name: t('forget:start') }));
 
@@ -155,8 +155,8 @@ test('by keys alone: a memory is forgotten for good, and its proof is read', asy
   await expect(button(t('forget:back'))).toBeFocused();
   await keys.press('Enter');
   await keys.activate(button(/^Delete \d+ items?…$/));
-  await keys.activate(button(t('forget:forGood')));
-  const proof = window.dialog.filter({ hasText: t('forget:goneTitle') });
+  await keys.activate(button(t('forget:erase')));
+  const proof = window.dialog.filter({ hasText: t('forget:erasedTitle') });
   await expect(proof).toContainText(t('forget:nothingFound'));
   await saveScreenshot(page, 'forget-by-keys');
   await keys.activate(proof.getByRole('button', { name: t('common:close') }).last());

@@ -33,7 +33,7 @@ const MESSAGES = [
   },
 ] as const;
 
-const IN_PASSING = 'We walked along the Danube on Sunday.';
+const SMALL_TALK = 'We walked along the Danube on Sunday.';
 
 function source(answer: Locator, quote: string): Locator {
   const name = t('chat:openSource').replace('{{n}}', '1').replace('{{quote}}', quote);
@@ -41,10 +41,10 @@ function source(answer: Locator, quote: string): Locator {
 }
 
 async function expectAnswers(window: LociWindow): Promise<void> {
-  for (const { question, kept } of MESSAGES) {
+  for (const { question, kept: memoryText } of MESSAGES) {
     const answer = await window.say(question);
-    await expect(answer).toContainText(kept);
-    await expect(source(answer, kept)).toBeVisible();
+    await expect(answer).toContainText(memoryText);
+    await expect(source(answer, memoryText)).toBeVisible();
   }
 }
 
@@ -64,10 +64,10 @@ test('a first day: told, asked, put right, killed in mid-conversation, and all o
   });
 
   await test.step('remembers three things in English and one in Russian', async () => {
-    for (const { message, kept } of MESSAGES) {
+    for (const { message, kept: memoryText } of MESSAGES) {
       const answer = await window.say(message);
       await expect(answer).toContainText(t('chat:action.remembered'));
-      await expect(answer).toContainText(kept);
+      await expect(answer).toContainText(memoryText);
     }
   });
 
@@ -75,10 +75,10 @@ test('a first day: told, asked, put right, killed in mid-conversation, and all o
   await saveScreenshot(page, 'firstDay-02-asked');
 
   await test.step('finds what was said only in passing', async () => {
-    await window.say(IN_PASSING);
+    await window.say(SMALL_TALK);
     const answer = await window.say('Where did we walk on Sunday?');
     await expect(answer).toContainText('Danube');
-    await expect(source(answer, IN_PASSING)).toBeVisible();
+    await expect(source(answer, SMALL_TALK)).toBeVisible();
   });
 
   await test.step('corrects one memory', async () => {
@@ -110,12 +110,15 @@ test('a first day: told, asked, put right, killed in mid-conversation, and all o
     await saveScreenshot(page, 'firstDay-05-memories');
   });
 
-  const unanswered = ['The spare key hangs in the garage.', 'The garage has a green door.'];
+  const messagesWithoutAnswer = [
+    'The spare key hangs in the garage.',
+    'The garage has a green door.',
+  ];
   await test.step('is killed in mid-conversation, right after storing', async () => {
     await window.goTo('chat');
     await window.conversations.getByRole('button', { name: /^My sister Anna/ }).click();
     await expect(page.getByRole('heading', { name: /sister Anna/ })).toBeVisible();
-    for (const text of unanswered) await window.send(text);
+    for (const text of messagesWithoutAnswer) await window.send(text);
     await first.kill();
     await expect(page.getByText(t('shell:lost.title'))).toBeVisible();
     await saveScreenshot(page, 'firstDay-06-lost');
@@ -126,7 +129,7 @@ test('a first day: told, asked, put right, killed in mid-conversation, and all o
     await window.open(again.address);
     await expect(page.getByText(t('shell:notice.unclean_start'))).toBeVisible();
     await window.conversations.getByRole('button', { name: /^My sister Anna/ }).click();
-    for (const text of unanswered) {
+    for (const text of messagesWithoutAnswer) {
       const turn = page.getByRole('log').getByRole('article').filter({ hasText: text });
       await expect(turn).toHaveCount(1);
     }

@@ -4,7 +4,7 @@ import { expect } from '@playwright/test';
 import { test } from './support/test.ts';
 
 /** Attempts of a foreign page on another program of this machine, with their outcomes. */
-const ATTACKS = `async (target) => {
+const ATTACK_SCRIPT = `async (target) => {
   const soon = new Promise((resolve) => setTimeout(resolve, 5000, 'nothing came'));
   const told = (work) => Promise.race([work().catch(() => 'refused'), soon]);
   const loaded = (name, attributes) => told(() => new Promise((resolve) => {
@@ -51,9 +51,9 @@ async function openForeignPage() {
 test('a foreign page reads nothing of Loci and opens no way into it', async ({ page, start }) => {
   const loci = await start();
   const { origin } = new URL(loci.address);
-  const foreign = await openForeignPage();
-  await page.goto(foreign.address);
-  const outcomes: unknown = await page.evaluate(`(${ATTACKS})('${origin}')`);
+  const foreignPage = await openForeignPage();
+  await page.goto(foreignPage.address);
+  const outcomes: unknown = await page.evaluate(`(${ATTACK_SCRIPT})('${origin}')`);
   expect(outcomes).toEqual({
     fetch: 'refused',
     opaque: 'refused',
@@ -73,7 +73,7 @@ test('a foreign page reads nothing of Loci and opens no way into it', async ({ p
   await opened.waitForLoadState();
   expect(await opened.evaluate('window.opener === null')).toBe(true);
   await expect.poll(() => page.evaluate('window.opened.closed')).toBe(true);
-  foreign.close();
+  foreignPage.close();
 });
 
 test('what is refused of Loci is given by a server without its guards', async ({ page }) => {
@@ -83,11 +83,11 @@ test('what is refused of Loci is given by a server without its guards', async ({
   });
   await new Promise<void>((resolve) => open.listen(0, '127.0.0.1', resolve));
   const { port } = open.address() as AddressInfo;
-  const foreign = await openForeignPage();
-  await page.goto(foreign.address);
-  const outcomes = await page.evaluate(`(${ATTACKS})('http://127.0.0.1:${port}')`);
+  const foreignPage = await openForeignPage();
+  await page.goto(foreignPage.address);
+  const outcomes = await page.evaluate(`(${ATTACK_SCRIPT})('http://127.0.0.1:${port}')`);
   expect(outcomes).toMatchObject({ fetch: 'open', post: 'open', script: 'loaded' });
-  foreign.close();
+  foreignPage.close();
   open.closeAllConnections();
   open.close();
 });

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, type Locator, type Page } from '@playwright/test';
-import { AFTER, BEFORE, CAUSE, EFFECT, HUB, tellOfAHub } from './support/hub.ts';
+import { AFTER, BEFORE, CAUSE, EFFECT, HUB, seedHub } from './support/hub.ts';
 import { cardWith, centerCard } from './support/graphPage.ts';
 import { keyboardOf } from './support/keyboard.ts';
 import { findings, LANGUAGES, contextOptions } from './support/looks.ts';
@@ -50,7 +50,7 @@ async function openHub(window: LociWindow): Promise<void> {
   await expect(trail).toContainText(HUB);
   const hub = row(page, t, `${HUB} ${t('words:entity.person')}`);
   await hub.click();
-  await window.press(t('graph:centre'));
+  await window.press(t('graph:center'));
   await expect(hub).toHaveAttribute('aria-level', '1');
 }
 
@@ -62,7 +62,7 @@ test('by mouse: a hub opens as sixty, unfolds without moving anything, and goes 
   const t = wordsOf('en');
   const window = windowOf(page, t);
   await (await start()).stop();
-  seedHome(home, (seed) => tellOfAHub(seed, Date.now()));
+  seedHome(home, (seed) => seedHub(seed, Date.now()));
   await window.open((await start()).address);
   await window.skipWelcome();
 
@@ -78,8 +78,8 @@ test('by mouse: a hub opens as sixty, unfolds without moving anything, and goes 
     await expect(page.getByText(t('graph:loading'))).toHaveCount(0);
     const expanded = await exported(page, t);
     const now = new Map(expanded.nodes.map((node) => [node.id, node]));
-    for (const { id, x: beforeX, y: beforeY } of opened.nodes) {
-      expect([now.get(id)?.x, now.get(id)?.y]).toEqual([beforeX, beforeY]);
+    for (const { id, x: xBefore, y: yBefore } of opened.nodes) {
+      expect([now.get(id)?.x, now.get(id)?.y]).toEqual([xBefore, yBefore]);
     }
     expect(expanded.view).toEqual(opened.view);
     await saveScreenshot(page, 'graph-02-unfolded');
@@ -121,7 +121,7 @@ test('by mouse: a hub opens as sixty, unfolds without moving anything, and goes 
     await saveScreenshot(page, 'graph-04-details');
     await window.press(t('common:close'), window.inspector);
     await row(page, t, EFFECT).click();
-    await window.press(t('graph:centre'));
+    await window.press(t('graph:center'));
     await expect(row(page, t, CAUSE)).toBeVisible();
     await window.press(t('graph:back'));
     await expect(canvas(page)).toHaveAccessibleName(/60 items/);
@@ -132,7 +132,7 @@ test('by mouse: a hub opens as sixty, unfolds without moving anything, and goes 
     await page.getByRole('menuitem', { name: t('graph:saveView') }).click();
     await page.getByLabel(t('graph:viewName')).fill('The carpenter');
     await window.press(t('graph:save'));
-    await window.press(t('graph:toLatest'));
+    await window.press(t('graph:latestAnswer'));
     await page.getByRole('button', { name: t('graph:menu'), exact: true }).click();
     await page.getByRole('menuitem', { name: /^Open .*The carpenter/ }).click();
     await expect(canvas(page)).toHaveAccessibleName(/60 items/);
@@ -159,7 +159,7 @@ test('by keyboard: from an answer into its graph, along its edges, and back', as
   const keys = await keyboardOf(page);
   const window = windowOf(page, t);
   await (await start()).stop();
-  seedHome(home, (seed) => tellOfAHub(seed, Date.now()));
+  seedHome(home, (seed) => seedHub(seed, Date.now()));
   await window.open((await start()).address);
   await keys.activate(page.getByRole('button', { name: t('shell:welcome.skip') }));
   await expect(window.composer).toBeFocused();
@@ -203,7 +203,7 @@ test('by keyboard: from an answer into its graph, along its edges, and back', as
   });
 
   await test.step('the graph of an answer leads back to the answer', async () => {
-    await keys.activate(page.getByRole('button', { name: t('graph:toAnswer') }));
+    await keys.activate(page.getByRole('button', { name: t('graph:openAnswerMessage') }));
     await expect(window.turns.last()).toContainText(CAUSE);
     await page.goBack();
     await expect(row(page, t, CAUSE)).toBeVisible();
@@ -212,15 +212,15 @@ test('by keyboard: from an answer into its graph, along its edges, and back', as
   await test.step('arrows walk along edges, Enter makes a center, Backspace goes back', async () => {
     await keys.tabTo(canvas(page));
     const status = page.getByRole('status').filter({ hasText: /connection/ });
-    const walked: string[] = [];
+    const focusedIds: string[] = [];
     for (const key of ['ArrowRight', 'ArrowLeft', 'ArrowUp', 'ArrowDown']) {
       await keys.press(key);
-      walked.push((await status.count()) > 0 ? await status.first().innerText() : '');
+      focusedIds.push((await status.count()) > 0 ? await status.first().innerText() : '');
     }
-    expect(walked.some((text) => /\d+ connections?/.test(text))).toBe(true);
+    expect(focusedIds.some((text) => /\d+ connections?/.test(text))).toBe(true);
     await keys.tabTo(tree(page, t).locator('[tabindex="0"]'));
     await keys.press('Home');
-    for (let down = 0; down < 40; down += 1) {
+    for (let step = 0; step < 40; step += 1) {
       if (
         await row(page, t, 'Marek person').evaluate(
           (each) => each === each.ownerDocument.activeElement,
@@ -256,7 +256,7 @@ for (const language of LANGUAGES) {
   test(`the picture keeps nobody out (${language})`, async ({ browser, home, start }) => {
     const t = wordsOf(language);
     await (await start()).stop();
-    seedHome(home, (seed) => tellOfAHub(seed, Date.now()));
+    seedHome(home, (seed) => seedHub(seed, Date.now()));
     const context = await browser.newContext({
       ...contextOptions({ language, theme: 'light' }),
       reducedMotion: 'reduce',

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { fillWithAHub, HUB } from '../bench/lib/hubHome.ts';
+import { fillWithHub, HUB } from '../bench/lib/hubHome.ts';
 import { rectanglesOf } from './support/cardRectangles.ts';
 import { cardWith, centerCard, chooseSize } from './support/graphPage.ts';
 import { findings, contextOptions } from './support/looks.ts';
@@ -118,7 +118,7 @@ test('of a hub a page opens with as many as one asks for: tiles of people, then 
   start,
 }) => {
   await (await start()).stop();
-  fillWithAHub(home, 700);
+  fillWithHub(home, 700);
   const window = windowOf(page, t);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.setViewportSize({ width: 1440, height: 900 });

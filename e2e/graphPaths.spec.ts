@@ -8,7 +8,7 @@ import { wordsOf } from './support/words.ts';
 const t = wordsOf('en');
 const CAUSE = 'The first carpenter vanished with the whole deposit';
 const EFFECT = 'I never pay more than a third in advance';
-const MAREK = 'He repairs roofs, and knows every gutter of the street';
+const MAREK_FACT = 'He repairs roofs, and knows every gutter of the street';
 
 async function openReceiptRow(answer: Locator, text: string): Promise<Locator> {
   const line = answer.getByRole('button', { name: /sources? cited/ });
@@ -28,7 +28,7 @@ test('why, who and when are answered along the graph, and the receipt says along
   await (await start()).stop();
   seedHome(home, ({ curation }) => {
     linkCause(curation, rememberFact(curation, CAUSE), rememberFact(curation, EFFECT));
-    rememberFact(curation, MAREK, [{ name: 'Marek', type: 'person' }]);
+    rememberFact(curation, MAREK_FACT, [{ name: 'Marek', type: 'person' }]);
   });
   const window = windowOf(page, t);
   await window.open((await start(withModel(modelServer))).address);
@@ -42,8 +42,8 @@ test('why, who and when are answered along the graph, and the receipt says along
   await expect(cause).toContainText(`${t('receipt:path.causal')}: ${EFFECT}`);
   await saveScreenshot(page, 'graphPaths-01-why');
 
-  const who = await window.ask('Who is Marek?', 'small');
-  await expect(await openReceiptRow(who, MAREK)).toContainText(
+  const whoAnswer = await window.ask('Who is Marek?', 'small');
+  await expect(await openReceiptRow(whoAnswer, MAREK_FACT)).toContainText(
     `${t('receipt:path.entity')}: Marek`,
   );
   await saveScreenshot(page, 'graphPaths-02-who');

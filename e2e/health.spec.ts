@@ -6,25 +6,25 @@ import { windowOf, type LociWindow } from './support/window.ts';
 import { wordsOf } from './support/words.ts';
 
 const t = wordsOf('en');
-const LATER = 'The ladder leans behind the boiler';
+const LATER_FACT = 'The ladder leans behind the boiler';
 /** To whatever the night asks: nothing was found. */
-const NOTHING = JSON.stringify({ causes: [], summaries: [], observations: [], items: [] });
-const UNENDING = 'no end '.repeat(4_000);
+const NO_ITEMS_REPLY = JSON.stringify({ causes: [], summaries: [], observations: [], items: [] });
+const REPEATING_REPLY = 'no end '.repeat(4_000);
 
 /** The screen's parts, by what a person reads on them. */
-function healthOf({ page, dialog }: LociWindow) {
+function healthLocators({ page, dialog }: LociWindow) {
   const section = (title: string) =>
     page
       .locator('section')
       .filter({ has: page.getByRole('heading', { name: title, exact: true }) });
-  const night = section(t('upkeep:night'));
+  const night = section(t('health:night'));
   return {
     night,
-    underWay: night.getByRole('status').filter({ hasText: /^Running: / }),
+    runningStatus: night.getByRole('status').filter({ hasText: /^Running: / }),
     report: night.locator('.report').first(),
-    database: section(t('upkeep:database')),
-    backups: section(t('upkeep:backups')),
-    copies: section(t('upkeep:backups')).getByRole('listitem'),
+    database: section(t('health:database')),
+    backups: section(t('health:backups')),
+    copies: section(t('health:backups')).getByRole('listitem'),
     dialog,
   };
 }
@@ -35,34 +35,35 @@ test('by mouse: a night is run, cancelled, run again and taken back in part; the
   startDemo,
 }) => {
   const window = windowOf(page, t);
-  const { night, underWay, report, database, backups, copies, dialog } = healthOf(window);
-  modelServer.setDefaultAnswer(saysSlowly(UNENDING, 100));
+  const { night, runningStatus, report, database, backups, copies, dialog } =
+    healthLocators(window);
+  modelServer.setDefaultAnswer(saysSlowly(REPEATING_REPLY, 100));
   await window.open((await startDemo('en', withModel(modelServer))).address);
-  await window.goTo('upkeep');
+  await window.goTo('health');
 
   await test.step('cancelled while it waits for the model', async () => {
-    await window.press(t('upkeep:runNow'), night);
-    await expect(underWay).toBeVisible();
+    await window.press(t('health:runNow'), night);
+    await expect(runningStatus).toBeVisible();
     await saveScreenshot(page, 'health-under-way');
     await window.press(t('common:cancel'), night);
-    await expect(underWay).toHaveCount(0);
-    await expect(report).toContainText(t('upkeep:run.cancelled'));
-    await expect(report).toContainText(t('upkeep:stageState.cancelled'));
+    await expect(runningStatus).toHaveCount(0);
+    await expect(report).toContainText(t('health:run.cancelled'));
+    await expect(report).toContainText(t('health:stageState.cancelled'));
   });
 
   await test.step('run again to its end', async () => {
-    modelServer.setDefaultAnswer(says(NOTHING));
-    await window.press(t('upkeep:runNow'), night);
-    await expect(report.getByText(t('upkeep:run.done'), { exact: true })).toBeVisible();
-    await expect(report).toContainText(t('upkeep:stage.backup'));
-    await expect(report).not.toContainText(t('upkeep:stageState.cancelled'));
+    modelServer.setDefaultAnswer(says(NO_ITEMS_REPLY));
+    await window.press(t('health:runNow'), night);
+    await expect(report.getByText(t('health:run.done'), { exact: true })).toBeVisible();
+    await expect(report).toContainText(t('health:stage.backup'));
+    await expect(report).not.toContainText(t('health:stageState.cancelled'));
   });
 
   await test.step('one change of an earlier night is undone, and done again', async () => {
     await night.getByRole('button', { name: /earlier run/ }).click();
     const faded = night
       .getByRole('listitem')
-      .filter({ hasText: t('upkeep:stage.fade') })
+      .filter({ hasText: t('health:stage.fade') })
       .filter({ has: page.getByRole('button', { name: /^\d+ changes?$/ }) })
       .last();
     await faded.getByRole('button', { name: /^\d+ changes?$/ }).click();
@@ -77,35 +78,35 @@ test('by mouse: a night is run, cancelled, run again and taken back in part; the
     await window.press(t('common:redo'), window.notifications);
     await expect(window.memory(text)).toHaveCount(0);
     await window.press(t('common:clear'), page.getByRole('search'));
-    await window.goTo('upkeep');
+    await window.goTo('health');
   });
 
   await test.step('the file is checked whole, and measured', async () => {
-    await window.press(t('upkeep:checkNow'), database);
-    await expect(database).toContainText(`${t('upkeep:checked')} ${t('common:justNow')}`);
-    await database.getByRole('button', { name: t('upkeep:whatTakesRoom') }).click();
-    await expect(database.getByText(t('upkeep:part.memories'))).toBeVisible();
+    await window.press(t('health:checkNow'), database);
+    await expect(database).toContainText(`${t('health:checked')} ${t('common:justNow')}`);
+    await database.getByRole('button', { name: t('health:storageUsed') }).click();
+    await expect(database.getByText(t('health:part.memories'))).toBeVisible();
   });
 
   await test.step('a copy is made, checked, and gone back to', async () => {
     const before = await copies.count();
-    await window.press(t('upkeep:backUp'), backups);
+    await window.press(t('health:backUp'), backups);
     await expect(copies).toHaveCount(before + 1);
     await expect(copies.first()).toContainText(t('shell:recovery.verified'));
     await window.goTo('memories');
     await window.press(t('memories:add'));
-    await page.getByLabel(t('memories:contentLabel')).fill(LATER);
+    await page.getByLabel(t('memories:contentLabel')).fill(LATER_FACT);
     await window.press(t('memories:remember'), dialog);
-    await expect(window.memory(LATER)).toBeVisible();
-    await window.goTo('upkeep');
-    await window.press(t('upkeep:goBackLabel'), copies.first());
-    await expect(dialog).toContainText(t('upkeep:goBackAside'));
+    await expect(window.memory(LATER_FACT)).toBeVisible();
+    await window.goTo('health');
+    await window.press(t('health:restoreOption'), copies.first());
+    await expect(dialog).toContainText(t('health:restoreMovedAside'));
     await saveScreenshot(page, 'health-go-back');
-    await window.press(t('upkeep:goBack'), dialog);
+    await window.press(t('health:restore'), dialog);
     await expect(dialog).toHaveCount(0);
     await window.goTo('memories');
     await expect(page.getByRole('row').first()).toBeVisible();
-    await expect(window.memory(LATER)).toHaveCount(0);
+    await expect(window.memory(LATER_FACT)).toHaveCount(0);
   });
 });
 
@@ -115,27 +116,27 @@ test('by keys alone: a night, a check, a copy, and the way back that is not take
 }) => {
   const keys = await keyboardOf(page);
   const window = windowOf(page, t);
-  const { night, report, database, backups, copies, dialog } = healthOf(window);
+  const { night, report, database, backups, copies, dialog } = healthLocators(window);
   await window.open((await startDemo()).address);
-  await keys.activate(window.railLink('upkeep'));
+  await keys.activate(window.railLink('health'));
   await expect(night).toBeVisible();
-  await keys.activate(night.getByRole('button', { name: t('upkeep:runNow') }));
-  await expect(report.getByText(t('upkeep:run.done'), { exact: true })).toBeVisible();
-  await expect(report).toContainText(t('upkeep:why.no_model'));
+  await keys.activate(night.getByRole('button', { name: t('health:runNow') }));
+  await expect(report.getByText(t('health:run.done'), { exact: true })).toBeVisible();
+  await expect(report).toContainText(t('health:why.no_model'));
 
-  await keys.activate(database.getByRole('button', { name: t('upkeep:checkNow') }));
-  await expect(database).toContainText(`${t('upkeep:checked')} ${t('common:justNow')}`);
+  await keys.activate(database.getByRole('button', { name: t('health:checkNow') }));
+  await expect(database).toContainText(`${t('health:checked')} ${t('common:justNow')}`);
   const before = await copies.count();
-  await keys.activate(backups.getByRole('button', { name: t('upkeep:backUp') }));
+  await keys.activate(backups.getByRole('button', { name: t('health:backUp') }));
   await expect(copies).toHaveCount(before + 1);
   await expect(copies.first()).toContainText(t('shell:recovery.verified'));
 
-  await keys.activate(copies.first().getByRole('button', { name: t('upkeep:goBackLabel') }));
-  await expect(dialog).toContainText(t('upkeep:goBackForgotten'));
+  await keys.activate(copies.first().getByRole('button', { name: t('health:restoreOption') }));
+  await expect(dialog).toContainText(t('health:restoreForgotten'));
   await keys.press('Escape');
   await expect(dialog).toHaveCount(0);
 
-  await keys.activate(page.getByRole('button', { name: t('upkeep:chooseModel') }).first());
+  await keys.activate(page.getByRole('button', { name: t('health:chooseModel') }).first());
   await expect(page.getByRole('heading', { name: t('settings:models.title') })).toBeInViewport();
   expect(await keys.pointerEventCount()).toBe(0);
 });

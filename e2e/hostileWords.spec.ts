@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { deltas, DONE, finish, streams } from '../tests/support/modelServer.ts';
 import { makeHostileHome } from './support/hostileHome.ts';
 import { test, withModel } from './support/test.ts';
-import { openCanary, watchWire } from './support/wire.ts';
+import { openCanary, watchNetwork } from './support/networkTraffic.ts';
 import { windowOf } from './support/window.ts';
 import { wordsOf } from './support/words.ts';
 
@@ -47,7 +47,7 @@ function scriptForms(host: string): readonly string[] {
 }
 
 /** Prefix of the graph's own icons; none of the forms has it. */
-const OWN_PICTURE = 'data:image/svg+xml;utf8,%3Csvg%20xmlns';
+const OWN_IMAGE_PREFIX = 'data:image/svg+xml;utf8,%3Csvg%20xmlns';
 
 /** Attributes that listen to events, and elements that only markup of the forms would make. */
 const MARKUP = `[...document.querySelectorAll('*')].flatMap((element) => [
@@ -69,7 +69,7 @@ test('no form runs a script, fetches anything or becomes markup, wherever it sta
   expect(forms.length).toBeGreaterThanOrEqual(30);
   await makeHostileHome(home, forms);
   modelServer.models = ['small', ...forms.slice(0, 3)];
-  const wire = await watchWire(context, page);
+  const wire = await watchNetwork(context, page);
   let dialogs = 0;
   page.on('dialog', (dialog) => {
     dialogs += 1;
@@ -78,33 +78,36 @@ test('no form runs a script, fetches anything or becomes markup, wherever it sta
   const loci = await start(withModel(modelServer));
   const origin = new URL(loci.address).origin;
   const window = windowOf(page, t);
-  let looks = 0;
-  const expectUntouched = async (where: string) => {
-    looks += 1;
+  let checkCount = 0;
+  const expectNoInjection = async (where: string) => {
+    checkCount += 1;
     const taken = await page.evaluate('window.taken');
     const seen = {
       markup: await page.evaluate<string[]>(MARKUP),
-      requested: wire.foreign(origin).filter((url) => !url.startsWith(OWN_PICTURE)),
+      requested: wire.foreign(origin).filter((url) => !url.startsWith(OWN_IMAGE_PREFIX)),
       taken,
     };
     expect(seen, where).toEqual({ markup: [], requested: [], taken: undefined });
-    expect([canary.touched(), dialogs], where).toEqual([0, 0]);
+    expect([canary.requestCount(), dialogs], where).toEqual([0, 0]);
   };
 
   await window.open(loci.address);
   await window.skipWelcome();
   for (const [n, form] of forms.entries()) {
     if (n % 5 !== 0) continue;
-    const thought = forms[(n + 1) % forms.length] ?? '';
+    const reasoning = forms[(n + 1) % forms.length] ?? '';
     modelServer.next(
       streams([
-        ...deltas({ reasoning_content: thought }, { content: forms.slice(n, n + 5).join('\n\n') }),
+        ...deltas(
+          { reasoning_content: reasoning },
+          { content: forms.slice(n, n + 5).join('\n\n') },
+        ),
         finish('stop'),
         DONE,
       ]),
     );
     await window.ask(`Tell me ${n}: ${form}`, 'small');
-    await expectUntouched(`answer ${n}`);
+    await expectNoInjection(`answer ${n}`);
   }
   modelServer.setDefaultAnswer(
     streams([...deltas({ content: 'All right.' }), finish('stop'), DONE]),
@@ -114,17 +117,17 @@ test('no form runs a script, fetches anything or becomes markup, wherever it sta
     'entities',
     'graph',
     'timeline',
-    'upkeep',
+    'health',
     'settings',
   ] as const) {
     await window.goTo(screen);
     await page.waitForLoadState('networkidle');
-    await expectUntouched(screen);
+    await expectNoInjection(screen);
   }
   await window.goTo('memories');
   await page.getByRole('row').nth(1).click();
   await expect(window.inspector).toBeVisible();
-  await expectUntouched('inspector');
+  await expectNoInjection('inspector');
   await page.keyboard.press('Control+k');
   await page.keyboard.type('form');
   await expect(
@@ -133,17 +136,17 @@ test('no form runs a script, fetches anything or becomes markup, wherever it sta
       .getByText(/is form \d/)
       .first(),
   ).toBeVisible();
-  await expectUntouched('palette');
+  await expectNoInjection('palette');
   await page.keyboard.press('Escape');
   for (const form of forms) {
     for (const fragment of [`#/${form}`, `#/chat/${encodeURIComponent(form)}`]) {
       await page.evaluate(`location.hash = ${JSON.stringify(fragment)}`);
     }
   }
-  await expectUntouched('fragment');
+  await expectNoInjection('fragment');
   await page.reload();
   await expect(window.composer).toBeVisible();
-  await expectUntouched('loaded anew');
-  expect(looks).toBeGreaterThan(15);
+  await expectNoInjection('loaded anew');
+  expect(checkCount).toBeGreaterThan(15);
   canary.close();
 });

@@ -10,10 +10,10 @@ import { saveScreenshot, test } from './support/test.ts';
 import { wordsOf, type Language } from './support/words.ts';
 
 /** Three thousand, as years of a person have, take minutes: `LOCI_LOOKS=all`. */
-const IS_WHOLE = process.env['LOCI_LOOKS'] === 'all';
-const CONVERSATIONS = IS_WHOLE ? 3_000 : 600;
+const IS_FULL_RUN = process.env['LOCI_LOOKS'] === 'all';
+const CONVERSATIONS = IS_FULL_RUN ? 3_000 : 600;
 const SHARD = 100;
-const ABSENT = `conversations-${String(CONVERSATIONS / SHARD).padStart(3, '0')}.json`;
+const MISSING_SHARD = `conversations-${String(CONVERSATIONS / SHARD).padStart(3, '0')}.json`;
 const YEARS = 5;
 const YEAR_MS = 365.25 * 86_400_000;
 /** What the person asks while the export comes in, and what was said of it in its first chat. */
@@ -55,7 +55,7 @@ function exportFile(language: Language) {
   const shards = Array.from({ length: CONVERSATIONS / SHARD }, (_, n) => n);
   const nameOf = (n: number) => `conversations-${String(n).padStart(3, '0')}.json`;
   const shard = (n: number) => JSON.stringify(conversations.slice(n * SHARD, (n + 1) * SHARD));
-  const names = [...shards.map(nameOf), ABSENT];
+  const names = [...shards.map(nameOf), MISSING_SHARD];
   const path = join(mkdtempSync(join(tmpdir(), 'loci-export-')), 'export.zip');
   writeZip(path, [
     { name: 'chat.html', content: '<html></html>' },
@@ -94,7 +94,7 @@ async function dropFile(page: Page, path: string): Promise<void> {
 }
 
 /** The count as either language writes it. */
-const COUNT = IS_WHOLE ? /3[,\s\u00a0\u202f]?000/u : /600/u;
+const COUNT = IS_FULL_RUN ? /3[,\s\u00a0\u202f]?000/u : /600/u;
 const main = (page: Page) => page.getByRole('main');
 
 for (const language of LANGUAGES) {
@@ -119,10 +119,10 @@ for (const language of LANGUAGES) {
     const { path, newestTitle, firstDay } = exportFile(language);
     await window.goTo('chat');
     await dropFile(page, path);
-    await expect(page.getByRole('heading', { name: t('imports:found.title') })).toBeVisible();
+    await expect(page.getByRole('heading', { name: t('imports:contents.title') })).toBeVisible();
     await expect(main(page)).toContainText(COUNT);
-    await expect(main(page)).toContainText(ABSENT);
-    await page.getByRole('radio', { name: t('imports:which.pick') }).click();
+    await expect(main(page)).toContainText(MISSING_SHARD);
+    await page.getByRole('radio', { name: t('imports:scope.pick') }).click();
     await captureAndAudit('inspected');
     await saveScreenshot(page, `imports-${language}-inspected-light`);
     await page.emulateMedia({ colorScheme: 'dark' });
@@ -131,7 +131,7 @@ for (const language of LANGUAGES) {
     await saveScreenshot(page, `imports-${language}-narrow-dark`);
     await page.emulateMedia({ colorScheme: 'light' });
     await page.setViewportSize({ width: 1280, height: 800 });
-    await page.getByRole('radio', { name: t('imports:which.all') }).click();
+    await page.getByRole('radio', { name: t('imports:scope.all') }).click();
 
     await page.getByRole('button', { name: COUNT }).last().click();
     await expect(main(page).getByRole('status')).toHaveText(t('imports:running.import'));
@@ -144,7 +144,7 @@ for (const language of LANGUAGES) {
     await window.goTo('settings');
     await window.press(t('imports:settings.open'));
     // Six hundred may all have come in by then.
-    if (IS_WHOLE)
+    if (IS_FULL_RUN)
       await expect(main(page).getByRole('status')).toHaveText(t('imports:running.import'));
     await expect(main(page)).toContainText(t('imports:state.done'), { timeout: 300_000 });
     await captureAndAudit('done');

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { says, saysSlowly, type Answer } from '../tests/support/modelServer.ts';
 import { keyboardOf } from './support/keyboard.ts';
-import { nameless } from './support/nameless.ts';
+import { unnamedControls } from './support/unnamedControls.ts';
 import { test, withModel } from './support/test.ts';
 import { windowOf } from './support/window.ts';
 import { wordsOf } from './support/words.ts';
@@ -21,7 +21,7 @@ test('everything in a chat can be done without a mouse', async ({ page, modelSer
     await window.open(loci.address);
     await expect(page.getByLabel(t('shell:welcome.question'))).toBeFocused();
     await keys.type('Anna');
-    await keys.activate(button(page, t('shell:welcome.begin')));
+    await keys.activate(button(page, t('shell:welcome.start')));
     await expect(window.composer).toBeFocused();
   });
 
@@ -85,8 +85,8 @@ test('everything in a chat can be done without a mouse', async ({ page, modelSer
   await test.step('switches the branch', async () => {
     await keys.press('Shift+Escape');
     await expect(window.composer).toBeFocused();
-    const back = turn.getByRole('button', { name: t('chat:previousVersion') });
-    await keys.tabTo(back, true);
+    const previousVersion = turn.getByRole('button', { name: t('chat:previousVersion') });
+    await keys.tabTo(previousVersion, true);
     await keys.press('Enter');
     await expect(turn).toContainText('Count for me, please.');
     await expect(log).not.toContainText('Ten, nine, eight.');
@@ -141,10 +141,10 @@ test('everything in a chat can be done without a mouse', async ({ page, modelSer
     await expect(
       page.getByRole('heading', { name: t('settings:title'), exact: true }),
     ).toBeVisible();
-    const chosen = page
+    const selectedRow = page
       .getByRole('radiogroup', { name: t('settings:theme') })
       .getByRole('radio', { checked: true });
-    await keys.tabTo(chosen);
+    await keys.tabTo(selectedRow);
     await keys.press('ArrowRight');
     await keys.press('ArrowRight');
     await keys.press('Space');
@@ -192,8 +192,8 @@ test('a screen reader hears each answer once, whole, and never its pieces', asyn
       }
     }).observe(document.body, { subtree: true, childList: true, characterData: true });`);
   const heard = () => page.evaluate<string[]>('window.lociHeard');
-  const answerAgain = window.turns.last().getByRole('button', { name: t('chat:answerAgain') });
-  const refuses: Answer = (_request, response) => {
+  const tryAgainButton = window.turns.last().getByRole('button', { name: t('chat:tryAgain') });
+  const refuse: Answer = (_request, response) => {
     response.writeHead(401, { 'content-type': 'application/json' });
     response.end('{"error":{"message":"no"}}');
   };
@@ -205,19 +205,19 @@ test('a screen reader hears each answer once, whole, and never its pieces', asyn
   await expect.poll(heard).toEqual([t('chat:answered').replace('{{text}}', whole)]);
 
   await test.step('a broken answer is told with its reason', async () => {
-    modelServer.next(refuses);
+    modelServer.next(refuse);
     await window.send('And now?');
-    await expect(answerAgain).toBeVisible();
+    await expect(tryAgainButton).toBeVisible();
     await expect.poll(async () => (await heard()).length).toBeGreaterThan(1);
     expect((await heard()).join(' ')).not.toContain(`${whole} ${whole}`);
   });
 
   await test.step('the same reason is told again when it breaks again', async () => {
-    const broken = (await heard()).length;
-    modelServer.next(refuses);
-    await answerAgain.click();
-    await expect.poll(async () => (await heard()).length).toBeGreaterThan(broken);
-    expect((await heard()).at(-1)).toBe((await heard())[broken - 1]);
+    const announcementCount = (await heard()).length;
+    modelServer.next(refuse);
+    await tryAgainButton.click();
+    await expect.poll(async () => (await heard()).length).toBeGreaterThan(announcementCount);
+    expect((await heard()).at(-1)).toBe((await heard())[announcementCount - 1]);
   });
 
   await test.step('the roles and names are those a screen reader moves by', async () => {
@@ -228,11 +228,11 @@ test('a screen reader hears each answer once, whole, and never its pieces', asyn
     await expect(page.getByRole('complementary', { name: t('chat:conversations') })).toBeVisible();
     await expect(log.getByRole('article', { name: t('chat:you') })).toHaveCount(3);
     await expect(log.getByRole('article', { name: 'small' })).toHaveCount(3);
-    expect(await nameless(page)).toEqual([]);
+    expect(await unnamedControls(page)).toEqual([]);
     // It would be noticed: the look is for names, and an id is none.
     await page.evaluate(
       `document.querySelector('main').insertAdjacentHTML('beforeend', '<button id="b">&nbsp;</button><input id="i">')`,
     );
-    expect(await nameless(page)).toHaveLength(2);
+    expect(await unnamedControls(page)).toHaveLength(2);
   });
 });

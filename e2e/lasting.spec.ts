@@ -21,13 +21,13 @@ async function fadesOn(window: LociWindow, content: string): Promise<string | nu
 }
 
 /** The line of a memory's history that tells of its being done or dropped. */
-const finishing = ({ inspector }: LociWindow) =>
+const finishButton = ({ inspector }: LociWindow) =>
   inspector.locator('.history__entry').filter({ hasText: t('words:cause.finish') });
 
 /** Said so long ago that they fade in ten days, one after the other. */
 const FADING = ['The ferry takes no cards', 'The kiosk shuts at five', 'Ticket 88 is for glasses'];
 
-function leaveFading({ curation, at }: Seed): void {
+function addFadingMemories({ curation, at }: Seed): void {
   for (const [index, content] of FADING.entries()) {
     at(Date.now() - 60 * DAY + index * 60_000);
     rememberFact(curation, content);
@@ -36,7 +36,7 @@ function leaveFading({ curation, at }: Seed): void {
 }
 
 /** Presses P at the first change that draws a card: a person may press as soon as it is seen. */
-const PIN_ONCE_DRAWN = `new MutationObserver((_, observer) => {
+const CLICK_PIN_WHEN_DRAWN = `new MutationObserver((_, observer) => {
   if (document.querySelector('article.card') === null) return;
   observer.disconnect();
   document.body.dispatchEvent(new KeyboardEvent('keydown', { code: 'KeyP', bubbles: true }));
@@ -47,7 +47,7 @@ test.describe('what is about to fade', () => {
 
   test('by mouse: stays for a while, for good, or goes now', async ({ page, home, start }) => {
     await (await start()).stop();
-    seedHome(home, leaveFading);
+    seedHome(home, addFadingMemories);
     const window = windowOf(page, t);
     const { card } = deckOf(window);
     await window.open((await start()).address);
@@ -63,12 +63,12 @@ test.describe('what is about to fade', () => {
     await expect(card).toHaveAccessibleName(kiosk);
     await window.press(t('review:pin'), card);
     await expect(card).toHaveAccessibleName(ticket);
-    await window.press(t('review:letGo'), card);
+    await window.press(t('review:removeNow'), card);
     await expect(page.getByText('0 left · 3 reviewed')).toBeVisible();
     await window.press(t('common:undo'), page.getByRole('main'));
     await expect(card).toHaveAccessibleName(ticket);
     await expect(page.getByText(/^1 left/)).toBeVisible();
-    await window.press(t('review:letGo'), card);
+    await window.press(t('review:removeNow'), card);
     await expect(page.getByText(t('review:noFading'))).toBeVisible();
     await saveScreenshot(page, 'fading-decided');
 
@@ -86,14 +86,14 @@ test.describe('what is about to fade', () => {
     start,
   }) => {
     await (await start()).stop();
-    seedHome(home, leaveFading);
+    seedHome(home, addFadingMemories);
     const keys = await keyboardOf(page);
     const window = windowOf(page, t);
     const { card } = deckOf(window);
     await window.open((await start()).address);
     await keys.activate(page.getByRole('button', { name: t('shell:welcome.skip') }));
     await expect(window.composer).toBeFocused();
-    await page.evaluate(PIN_ONCE_DRAWN);
+    await page.evaluate(CLICK_PIN_WHEN_DRAWN);
     await keys.press('Control+k');
     await keys.type('fade');
     await keys.pick(page.getByRole('menuitem', { name: t('shell:palette.fading') }));
@@ -156,7 +156,7 @@ test.describe('to-dos and goals', () => {
     await expect(window.memory(BRIDGES)).toContainText(t('words:statusReason.done'));
     await expect(window.memory(SUITE)).toContainText(t('words:statusReason.dropped'));
     await window.memory(BRIDGES).click();
-    await window.press(t('common:undo'), finishing(window));
+    await window.press(t('common:undo'), finishButton(window));
     await expect(window.memory(BRIDGES)).toHaveCount(0);
     await window.press(t('common:close'), window.inspector);
     await window.goTo('chat');

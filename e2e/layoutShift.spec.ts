@@ -11,18 +11,18 @@ const SCREENS: readonly RailScreen[] = [
   'graph',
   'timeline',
   'documents',
-  'upkeep',
+  'health',
   'routines',
   'settings',
 ];
 /** Controls of a screen that are pointed at: the first ones of each look. */
-const PER_CLASS = 2;
+const MAX_PER_CLASS = 2;
 
 /**
  * Marks the controls in sight, two of each class, and returns their number. A string, as the two after
  * it, since it runs in the page.
  */
-const NUMBERED = `(() => {
+const NUMBER_CONTROLS_SCRIPT = `(() => {
   const seen = new Map();
   let marked = 0;
   for (const old of document.querySelectorAll('[data-pointed]')) old.removeAttribute('data-pointed');
@@ -31,7 +31,7 @@ const NUMBERED = `(() => {
     if (top < 0 || bottom > innerHeight || left < 0 || right > innerWidth || width < 8) continue;
     const key = each.tagName + ' ' + each.className;
     const count = seen.get(key) ?? 0;
-    if (count >= ${PER_CLASS}) continue;
+    if (count >= ${MAX_PER_CLASS}) continue;
     seen.set(key, count + 1);
     each.dataset.pointed = String(marked);
     marked += 1;
@@ -39,7 +39,7 @@ const NUMBERED = `(() => {
   return marked;
 })()`;
 /** Keeps every element in the flow of the page with its box: by itself, since others may appear before it. */
-const KEEP_BOXES = `(() => {
+const SAVE_BOXES_SCRIPT = `(() => {
   const boxOf = (each) => {
     const { left, top, width, height } = each.getBoundingClientRect();
     return width === 0 ? null : [left, top, width, height].map(Math.round).join(' ');
@@ -54,7 +54,7 @@ const KEEP_BOXES = `(() => {
   });
 })()`;
 /** Elements that are elsewhere, or of another size; what appears or leaves is not one. */
-const MOVED_SINCE_KEPT = 'window.movedSinceKept()';
+const MOVED_SINCE_SAVED = 'window.movedSinceKept()';
 
 /** Width of the smallest control, in CSS pixels (WCAG 2.2, 2.5.8). */
 const SMALLEST_TARGET = 24;
@@ -79,10 +79,10 @@ const RECORD_SHIFTS = `(() => {
 })()`;
 const SHIFTED_CONTROLS = 'window.shiftedControls';
 /** Late room above a control. */
-const PLANT_ROOM = `document.querySelector('main button').style.marginTop = '60px'`;
+const PLANT_MARGIN_SCRIPT = `document.querySelector('main button').style.marginTop = '60px'`;
 
 /** A control that grows under the pointer; what a page sets on an element its policy allows. */
-const PLANTED = `document.addEventListener('mouseover', ({ target }) => {
+const PLANT_HOVER_SHIFT_SCRIPT = `document.addEventListener('mouseover', ({ target }) => {
   const button = target.closest('main button');
   if (button !== null) button.style.paddingLeft = '90px';
 })`;
@@ -97,11 +97,11 @@ async function slowAnswers(page: Page): Promise<void> {
   });
 }
 
-async function movedByPointing(page: Page): Promise<string[]> {
+async function elementsMovedByHover(page: Page): Promise<string[]> {
   await page.mouse.move(1, 1);
   await page.waitForTimeout(150);
-  const count = await page.evaluate<number>(NUMBERED);
-  await page.evaluate(KEEP_BOXES);
+  const count = await page.evaluate<number>(NUMBER_CONTROLS_SCRIPT);
+  await page.evaluate(SAVE_BOXES_SCRIPT);
   const moved: string[] = [];
   for (let index = 0; index < count; index += 1) {
     const control = page.locator(`[data-pointed="${index}"]`);
@@ -112,38 +112,38 @@ async function movedByPointing(page: Page): Promise<string[]> {
     const box = await control.boundingBox();
     if (box === null) continue;
     await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
-    const shifted = await page.evaluate<string[]>(MOVED_SINCE_KEPT);
-    moved.push(...shifted.map((each) => `over ${label}: ${each}`));
+    const shiftedControls = await page.evaluate<string[]>(MOVED_SINCE_SAVED);
+    moved.push(...shiftedControls.map((each) => `over ${label}: ${each}`));
   }
   return moved;
 }
 
 /** Places of the choices of a group, before and after each is chosen. */
-async function movedByChoosing(page: Page): Promise<string[]> {
+async function elementsMovedBySelection(page: Page): Promise<string[]> {
   const moved: string[] = [];
   const groups = page.locator('main [role=radiogroup], main [role=tablist]');
   for (let group = 0; group < (await groups.count()); group += 1) {
     const choices = groups.nth(group).locator('[role=radio], [role=tab], label');
-    const spots = () =>
+    const boxesOfControls = () =>
       choices.evaluateAll((all) =>
         all.map((each) => {
           const { left, top, width, height } = each.getBoundingClientRect();
           return [left, top, width, height].map(Math.round).join(' ');
         }),
       );
-    const before = await spots();
+    const before = await boxesOfControls();
     for (let index = (await choices.count()) - 1; index >= 0; index -= 1) {
       await choices.nth(index).click({ force: true });
       await page.waitForTimeout(400);
       if ((await groups.count()) <= group) break;
-      const after = await spots();
+      const after = await boxesOfControls();
       if (after.join() !== before.join()) moved.push(`${before.join(', ')} -> ${after.join(', ')}`);
     }
   }
   return moved;
 }
 
-async function arrive(window: LociWindow, screen: RailScreen): Promise<void> {
+async function openScreen(window: LociWindow, screen: RailScreen): Promise<void> {
   await window.goTo(screen);
   await expect(window.page.locator('[aria-busy=true]')).toHaveCount(0);
   await window.page.waitForTimeout(500);
@@ -153,14 +153,14 @@ async function arrive(window: LociWindow, screen: RailScreen): Promise<void> {
  * What moves on a screen; where something did, on the screen entered anew: a count that came late is
  * there by then, and what a pointer moves for good moves again.
  */
-async function movedOn(
+async function shiftsOnScreen(
   window: LociWindow,
   screen: RailScreen,
   measure: (page: Page) => Promise<string[]>,
 ): Promise<string[]> {
   if ((await measure(window.page)).length === 0) return [];
-  await arrive(window, screen === 'chat' ? 'settings' : 'chat');
-  await arrive(window, screen);
+  await openScreen(window, screen === 'chat' ? 'settings' : 'chat');
+  await openScreen(window, screen);
   return measure(window.page);
 }
 
@@ -175,15 +175,19 @@ test('nothing moves where one points, nor a choice when one chooses another', as
   const moved: Record<string, readonly string[]> = {};
   for (const screen of SCREENS) {
     await test.step(screen, async () => {
-      await arrive(window, screen);
-      moved[screen] = await movedOn(window, screen, movedByPointing);
+      await openScreen(window, screen);
+      moved[screen] = await shiftsOnScreen(window, screen, elementsMovedByHover);
       if (screen !== 'settings')
-        moved[`${screen}, choices`] = await movedOn(window, screen, movedByChoosing);
+        moved[`${screen}, choices`] = await shiftsOnScreen(
+          window,
+          screen,
+          elementsMovedBySelection,
+        );
     });
   }
   await test.step('what moves is noticed', async () => {
-    await page.evaluate(PLANTED);
-    expect((await movedByPointing(page)).length).toBeGreaterThan(0);
+    await page.evaluate(PLANT_HOVER_SHIFT_SCRIPT);
+    expect((await elementsMovedByHover(page)).length).toBeGreaterThan(0);
   });
   expect(Object.entries(moved).filter(([, list]) => list.length > 0)).toEqual([]);
 });
@@ -195,7 +199,7 @@ test('what a screen loads late moves no control of it', async ({ page, startDemo
   const window = windowOf(page, t);
   await window.open((await startDemo()).address);
   await slowAnswers(page);
-  const shifted: Record<string, readonly string[]> = {};
+  const shiftedControls: Record<string, readonly string[]> = {};
   for (const screen of SCREENS) {
     await test.step(screen, async () => {
       await window.goTo(screen);
@@ -205,12 +209,12 @@ test('what a screen loads late moves no control of it', async ({ page, startDemo
       await page.waitForTimeout(3 * ANSWER_MS);
       await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
       await page.waitForTimeout(3 * ANSWER_MS);
-      shifted[screen] = await page.evaluate<string[]>(SHIFTED_CONTROLS);
+      shiftedControls[screen] = await page.evaluate<string[]>(SHIFTED_CONTROLS);
     });
   }
-  expect(Object.entries(shifted).filter(([, list]) => list.length > 0)).toEqual([]);
+  expect(Object.entries(shiftedControls).filter(([, list]) => list.length > 0)).toEqual([]);
   await test.step('late room is noticed', async () => {
-    await page.evaluate(PLANT_ROOM);
+    await page.evaluate(PLANT_MARGIN_SCRIPT);
     await expect.poll(() => page.evaluate<string[]>(SHIFTED_CONTROLS)).not.toEqual([]);
   });
 });
@@ -221,7 +225,7 @@ test('the buttons of the welcome stay in place when model servers are found late
 }) => {
   const window = windowOf(page, t);
   await window.open((await start()).address);
-  const buttons = [t('shell:welcome.begin'), t('shell:welcome.skip')].map((name) =>
+  const buttons = [t('shell:welcome.start'), t('shell:welcome.skip')].map((name) =>
     page.getByRole('button', { name }),
   );
   const boxes = () => Promise.all(buttons.map((each) => each.boundingBox()));

@@ -34,7 +34,7 @@ for (const language of LANGUAGES) {
       browser,
       {
         language,
-        picture: (state) => `upkeep-${language}-${state}`,
+        picture: (state) => `health-${language}-${state}`,
       },
     );
     await window.open(loci.address);
@@ -44,11 +44,11 @@ for (const language of LANGUAGES) {
       'small',
     );
 
-    await window.goTo('upkeep');
-    await captureAndAudit('upkeep-waiting');
-    await window.press(t('upkeep:readNow'));
-    await expect(page.getByText(t('upkeep:nothingWaits'))).toBeVisible();
-    await captureAndAudit('upkeep-read');
+    await window.goTo('health');
+    await captureAndAudit('health-waiting');
+    await window.press(t('health:processAll'));
+    await expect(page.getByText(t('health:noQueuedSessions'))).toBeVisible();
+    await captureAndAudit('health-read');
 
     await window.goTo('memories');
     await page.getByRole('radio', { name: t('review:title') }).click();
@@ -62,9 +62,9 @@ for (const language of LANGUAGES) {
     await page.keyboard.press('ArrowRight');
     await expect(card).toHaveAccessibleName(GARDEN);
     await page.keyboard.press('3');
-    await expect(card).toContainText(t('review:whyNot'));
+    await expect(card).toContainText(t('review:rejectReason'));
     await page.keyboard.press('2');
-    await expect(page.getByText(t('review:caughtUp'))).toBeVisible();
+    await expect(page.getByText(t('review:allReviewed'))).toBeVisible();
     await captureAndAudit('review-done');
 
     await page.getByRole('radio', { name: t('review:list'), exact: true }).click();
@@ -76,7 +76,7 @@ for (const language of LANGUAGES) {
     await expect(dialog).toContainText(t('forget:reason.evidence'));
     await captureAndAudit('forget-choice');
     await dialog.getByRole('button').last().click();
-    await window.press(t('forget:forGood'), dialog);
+    await window.press(t('forget:erase'), dialog);
     await expect(dialog).toContainText(t('forget:nothingFound'));
     await captureAndAudit('forget-proof');
     await window.press(t('common:close'), dialog);

@@ -34,7 +34,7 @@ test('a memory is dated, linked and ended by hand, in both themes and in a narro
     await window.press(t('entities:add'));
     await dialog.getByRole('textbox').fill('Clara');
     await captureAndAudit('newEntity');
-    await window.press(t('entities:newDo'), dialog);
+    await window.press(t('entities:create'), dialog);
     await expect(page.locator('.profile__name')).toHaveText('Clara');
   });
 
@@ -43,7 +43,7 @@ test('a memory is dated, linked and ended by hand, in both themes and in a narro
     await window.press(t('memories:add'));
     await dialog.getByRole('textbox').first().fill('Clara lent us the green tent');
     await window.press(t('memories:details'), dialog);
-    await dialog.getByLabel(t('memories:said'), { exact: true }).fill('2025-06-05');
+    await dialog.getByLabel(t('memories:date'), { exact: true }).fill('2025-06-05');
     await dialog.getByLabel(t('memories:tags')).fill('camp');
     await captureAndAudit('remember');
     await window.press(t('memories:remember'), dialog);
@@ -78,7 +78,7 @@ test('a memory is dated, linked and ended by hand, in both themes and in a narro
     await window.press(t('entities:end'));
     await expect(dialog).toContainText('1 of 1 selected');
     await captureAndAudit('end');
-    await window.press(t('entities:endDo'), dialog);
+    await window.press(t('entities:endTopic'), dialog);
     await expect(page.getByText(/^No longer current as of/)).toBeVisible();
     await captureAndAudit('over');
     await page.setViewportSize({ width: 420, height: 800 });
@@ -89,9 +89,9 @@ test('a memory is dated, linked and ended by hand, in both themes and in a narro
   });
 
   await test.step('memory is tested', async () => {
-    await window.goTo('upkeep');
-    await window.press(t('upkeep:selfTest.run'));
-    await expect(page.getByText(t('upkeep:selfTest.works'))).toBeVisible();
+    await window.goTo('health');
+    await window.press(t('health:selfTest.run'));
+    await expect(page.getByText(t('health:selfTest.works'))).toBeVisible();
     await captureAndAudit('selfTest');
   });
   await context.close();

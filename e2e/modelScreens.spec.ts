@@ -15,7 +15,7 @@ import { LANGUAGES } from './support/looks.ts';
 import { test, withModel } from './support/test.ts';
 import { wordsOf } from './support/words.ts';
 
-const RICH = [
+const RICH_ANSWER = [
   '# Woods\n\n| wood | years |\n|---|---|\n| oak | 40 |\n\n- [x] bought\n- [ ] cut',
   '> quoted\n\n```ts\nconst boards = 12; // oak\n```\n\n[a link](https://good.example) ![a](x.png)',
 ].join('\n\n');
@@ -42,13 +42,13 @@ for (const language of LANGUAGES) {
     modelServer.next(
       call('search_memory', { query: 'wood' }),
       streams([
-        ...deltas({ reasoning_content: 'Which wood holds longest?' }, { content: RICH }),
+        ...deltas({ reasoning_content: 'Which wood holds longest?' }, { content: RICH_ANSWER }),
         finish('stop'),
         DONE,
       ]),
     );
-    const rich = await window.ask('Which wood?', 'small');
-    const folded = rich
+    const richAnswer = await window.ask('Which wood?', 'small');
+    const folded = richAnswer
       .locator('.disclosure__line')
       .and(page.getByRole('button', { expanded: false }));
     // Each that opens is one fewer; a tool's own details are folded inside.
@@ -74,7 +74,7 @@ for (const language of LANGUAGES) {
       const turn = window.turns.last();
       await expect(turn).toContainText(t(`errors:model.${problem}.what`));
       await expect(turn).toContainText(t(`errors:model.${problem}.todo`));
-      await expect(turn.getByRole('button', { name: t('chat:answerAgain') })).toBeVisible();
+      await expect(turn.getByRole('button', { name: t('chat:tryAgain') })).toBeVisible();
       await expect(button(t('chat:stop'))).toHaveCount(0);
       await captureAndAudit(`problem-${problem}`);
     }

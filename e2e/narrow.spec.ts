@@ -12,7 +12,7 @@ const RAIL: readonly RailScreen[] = [
   'graph',
   'timeline',
   'documents',
-  'upkeep',
+  'health',
   'routines',
   'settings',
 ];
@@ -33,7 +33,7 @@ test.describe('in Russian', () => {
     const window = windowOf(page, t);
     await window.open(loci.address);
     const faults: Record<string, readonly string[]> = {};
-    const look = (name: string) =>
+    const captureScreen = (name: string) =>
       test.step(name, async () => {
         await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
         await saveScreenshot(page, `narrow-${name}`);
@@ -48,12 +48,12 @@ test.describe('in Russian', () => {
       await page.setViewportSize(size);
       for (const screen of RAIL) {
         await window.goTo(screen);
-        await look(`${size.width}-${screen}`);
+        await captureScreen(`${size.width}-${screen}`);
       }
       await window.goTo('memories');
       for (const mode of ['review', 'changes'] as const) {
         await page.getByRole('radio', { name: new RegExp(`^${t(`${mode}:title`)}`, 'u') }).click();
-        await look(`${size.width}-${mode}`);
+        await captureScreen(`${size.width}-${mode}`);
       }
     }
     expect(Object.entries(faults).filter(([, list]) => list.length > 0)).toEqual([]);
@@ -66,12 +66,12 @@ test.describe('in Russian', () => {
 
     await test.step('health stands in the middle of a wide window', async () => {
       await page.setViewportSize({ width: 1800, height: 800 });
-      await window.goTo('upkeep');
-      const outer = await page.locator('.upkeep').boundingBox();
-      const inner = await page.locator('.upkeep__section').first().boundingBox();
-      if (!outer || !inner) throw new Error('health has no place');
-      const before = inner.x - outer.x;
-      const after = outer.width - before - inner.width;
+      await window.goTo('health');
+      const screenBox = await page.locator('.health').boundingBox();
+      const inner = await page.locator('.health__section').first().boundingBox();
+      if (!screenBox || !inner) throw new Error('health has no place');
+      const before = inner.x - screenBox.x;
+      const after = screenBox.width - before - inner.width;
       expect.soft(Math.abs(before - after)).toBeLessThan(20);
     });
 
@@ -90,10 +90,10 @@ test.describe('in Russian', () => {
     });
 
     await test.step('a control that is too wide and one that is covered are noticed', async () => {
-      await page.evaluate(PLANTED);
-      const planted = await layoutFaults(page);
-      expect(planted).toContain('beside the window: too wide');
-      expect(planted).toContain('covered: under a sheet by sheet');
+      await page.evaluate(PLANT_FAULTS_SCRIPT);
+      const plantedFaults = await layoutFaults(page);
+      expect(plantedFaults).toContain('beside the window: too wide');
+      expect(plantedFaults).toContain('covered: under a sheet by sheet');
     });
   });
 });
@@ -108,7 +108,7 @@ for (const language of LANGUAGES) {
       const window = windowOf(page, t);
       await window.open(loci.address);
       const faults: Record<string, readonly string[]> = {};
-      const look = async (name: string) => {
+      const captureScreen = async (name: string) => {
         await saveScreenshot(page, `narrow-${language}-${name}`);
         faults[name] = await layoutFaults(page);
       };
@@ -124,7 +124,7 @@ for (const language of LANGUAGES) {
             await row.first().click();
             const sheet = page.getByRole('dialog', { name: t('memories:inspector') });
             await expect(sheet.locator('.properties')).toBeVisible();
-            await look(`${size.width}-${name}`);
+            await captureScreen(`${size.width}-${name}`);
             await page.keyboard.press('Escape');
             await expect(sheet).toHaveCount(0);
           }
@@ -138,9 +138,9 @@ for (const language of LANGUAGES) {
           await page.keyboard.press('e');
           await choose(t('graph:picture'));
           const card = page.getByRole('region', { name: t('graph:selected') });
-          await expect(card).toContainText(t('graph:centre'));
+          await expect(card).toContainText(t('graph:center'));
           await expect(page.getByText(t('graph:loading'))).toHaveCount(0);
-          await look(`${size.width}-map`);
+          await captureScreen(`${size.width}-map`);
           await choose(t('graph:view.cards'));
         });
       }
@@ -150,7 +150,7 @@ for (const language of LANGUAGES) {
 }
 
 /** Two faults, planted; a string, since it runs in the page. */
-const PLANTED = `(() => {
+const PLANT_FAULTS_SCRIPT = `(() => {
   const plant = (tag, text, name, style) => {
     const element = document.createElement(tag);
     Object.assign(element, { textContent: text, className: name });

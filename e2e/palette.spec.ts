@@ -47,8 +47,8 @@ test('by mouse: one box leads to a memory, a message, a conversation, somebody, 
   await expect(cardWith(page, 'Karin')).toBeVisible();
 
   await find('Health');
-  await dialog.getByRole('menuitem', { name: t('shell:screen.upkeep'), exact: true }).click();
-  await expect(page.getByRole('heading', { name: t('upkeep:title') })).toBeVisible();
+  await dialog.getByRole('menuitem', { name: t('shell:screen.health'), exact: true }).click();
+  await expect(page.getByRole('heading', { name: t('health:title') })).toBeVisible();
 });
 
 test('by keys alone: the same hits, and commands that change and undo', async ({
@@ -61,30 +61,30 @@ test('by keys alone: the same hits, and commands that change and undo', async ({
   const dialog = page.getByRole('dialog');
   const item = (name: RegExp | string) => dialog.getByRole('menuitem', { name }).first();
   const palette = page.getByRole('dialog', { name: t('shell:palette.title') });
-  const take = async (words: string, name: RegExp | string) => {
+  const runEntry = async (words: string, name: RegExp | string) => {
     await keys.press('Control+k');
     await keys.type(words);
     await keys.pick(item(name));
     // What was taken may open a dialog of its own at once: only the palette's is watched.
     await expect(palette).toHaveCount(0);
   };
-  await take('pencil shavings', /^The children gave me|jar of pencil shavings/);
-  await take('spare key for the cellar', /hangs behind the meter/);
+  await runEntry('pencil shavings', /^The children gave me|jar of pencil shavings/);
+  await runEntry('spare key for the cellar', /hangs behind the meter/);
   await expect(
     window.turns.filter({ hasText: 'spare key for the cellar' }).first(),
   ).toBeInViewport();
 
-  await take('Karin', /^Karin person/);
+  await runEntry('Karin', /^Karin person/);
   await expect(page.locator('.profile__name')).toHaveText('Karin');
 
-  await take('add a memory', t('memories:add'));
+  await runEntry('add a memory', t('memories:add'));
   await expect(page.getByLabel(t('memories:contentLabel'))).toBeFocused();
   await keys.type('The ladder leans behind the boiler');
   await keys.activate(dialog.getByRole('button', { name: t('memories:remember'), exact: true }));
   await expect(dialog).toHaveCount(0);
-  await take('ladder', /^The ladder leans/);
+  await runEntry('ladder', /^The ladder leans/);
   await expect(window.inspector).toContainText('The ladder leans behind the boiler');
-  await take('undo', t('shell:palette.undo'));
+  await runEntry('undo', t('shell:palette.undo'));
   await expect(window.notifications).toContainText('The ladder leans behind the boiler');
   await keys.press('Control+k');
   await keys.type('ladder');
@@ -94,7 +94,7 @@ test('by keys alone: the same hits, and commands that change and undo', async ({
   await keys.press('Escape');
   await keys.press('Escape');
   await expect(palette).toHaveCount(0);
-  await take('dark theme', t('shell:palette.dark'));
+  await runEntry('dark theme', t('shell:palette.dark'));
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
   expect(await keys.pointerEventCount()).toBe(0);
 });

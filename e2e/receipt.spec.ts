@@ -9,8 +9,8 @@ import { wordsOf } from './support/words.ts';
 
 const t = wordsOf('en');
 const DAY = 86_400_000;
-const LYON = 'My sister Anna lives in Lyon';
-const NUTS = 'Anna is allergic to nuts';
+const LYON_FACT = 'My sister Anna lives in Lyon';
+const NUTS_FACT = 'Anna is allergic to nuts';
 const QUESTION = 'Where does my sister Anna live?';
 
 /** Opens the receipt of an answer. */
@@ -28,7 +28,7 @@ async function choose(window: LociWindow, receipt: Locator, text: string, action
 }
 
 /** Last request to the server, as text. */
-const lastAsked = (modelServer: { chatRequests: () => readonly { body: unknown }[] }) =>
+const lastRequest = (modelServer: { chatRequests: () => readonly { body: unknown }[] }) =>
   JSON.stringify(modelServer.chatRequests().at(-1)?.body ?? {});
 
 test.describe('an answer with a model', () => {
@@ -40,20 +40,20 @@ test.describe('an answer with a model', () => {
     const window = windowOf(page, t);
     await window.open((await start(withModel(modelServer))).address);
     await window.skipWelcome();
-    await window.say(`/remember ${LYON}`);
+    await window.say(`/remember ${LYON_FACT}`);
     const first = await window.ask(QUESTION, 'small');
-    expect(lastAsked(modelServer)).toContain(LYON);
+    expect(lastRequest(modelServer)).toContain(LYON_FACT);
     const receipt = await receiptOf(first);
-    await expect(receipt).toContainText(LYON);
+    await expect(receipt).toContainText(LYON_FACT);
     await expect(receipt).toContainText(t('receipt:path.text'));
     await saveScreenshot(page, 'receipt-01-open');
     expect(await findings(page)).toEqual([]);
 
-    await choose(window, receipt, LYON, 'receipt:answerWithout');
+    await choose(window, receipt, LYON_FACT, 'receipt:answerWithout');
     const second = window.turns.last();
     await expect(second).toContainText('2 of 2');
     await expect(second.getByText(t('receipt:usedNone'))).toBeVisible();
-    expect(lastAsked(modelServer)).not.toContain('Lyon');
+    expect(lastRequest(modelServer)).not.toContain('Lyon');
     await second.getByRole('button', { name: new RegExp(t('receipt:usedNone')) }).click();
     const left = second.getByRole('region', { name: t('receipt:list') });
     await expect(left).toContainText(t('receipt:why.answer_without'));
@@ -68,42 +68,42 @@ test.describe('an answer with a model', () => {
     const window = windowOf(page, t);
     await window.open((await start(withModel(modelServer))).address);
     await window.skipWelcome();
-    await window.say(`/remember ${NUTS}`);
+    await window.say(`/remember ${NUTS_FACT}`);
     const receipt = await receiptOf(await window.ask(QUESTION, 'small'));
-    await choose(window, receipt, NUTS, 'receipt:notRelevant');
+    await choose(window, receipt, NUTS_FACT, 'receipt:notRelevant');
     await expect(receipt).toContainText(t('receipt:isNotRelevant'));
 
     await window.press(t('chat:newConversation'));
     await window.ask('Where does Anna live, my sister?', 'small');
     const again = window.turns.nth(1);
-    expect(lastAsked(modelServer)).not.toContain('nuts');
+    expect(lastRequest(modelServer)).not.toContain('nuts');
     await window.ask('What is Anna allergic to?', 'small');
-    expect(lastAsked(modelServer)).toContain(NUTS);
+    expect(lastRequest(modelServer)).toContain(NUTS_FACT);
 
     await again.getByRole('button', { name: new RegExp(t('receipt:usedNone')) }).click();
     const kept = again.getByRole('region', { name: t('receipt:list') });
     await expect(kept).toContainText(t('receipt:why.not_relevant'));
-    await window.press(t('receipt:letIn'), kept);
+    await window.press(t('receipt:includeAgain'), kept);
     await window.press(t('chat:newConversation'));
     await window.ask(QUESTION, 'small');
-    expect(lastAsked(modelServer)).toContain(NUTS);
+    expect(lastRequest(modelServer)).toContain(NUTS_FACT);
   });
 });
 
 test('the world before a correction can be looked at', async ({ page, home, start }) => {
   const made = await start();
   await made.stop();
-  const then = Date.now() - 20 * DAY;
+  const twentyDaysAgo = Date.now() - 20 * DAY;
   seedHome(home, ({ curation, at }) => {
-    at(then);
-    const nice = remember(curation, {
+    at(twentyDaysAgo);
+    const niceFact = remember(curation, {
       content: 'Anna lives in Nice',
       kind: 'Fact',
       sourceRef: null,
     });
-    if (!nice.ok) throw new Error(nice.error.kind);
+    if (!niceFact.ok) throw new Error(niceFact.error.kind);
     at(Date.now() - 5 * DAY);
-    const lyon = correct(curation, nice.value.value, 'Anna lives in Lyon');
+    const lyon = correct(curation, niceFact.value.value, 'Anna lives in Lyon');
     if (!lyon.ok) throw new Error(lyon.error.kind);
   });
   const window = windowOf(page, t);
@@ -124,7 +124,7 @@ test('the world before a correction can be looked at', async ({ page, home, star
   await expect(window.memory('Anna lives in Nice')).toBeVisible();
   await saveScreenshot(page, 'receipt-03-as-of');
 
-  await window.press(t('memories:asOf.now'));
+  await window.press(t('memories:asOf.backToToday'));
   await expect(window.memory('Anna lives in Lyon')).toBeVisible();
   await expect(window.memory('Anna lives in Nice')).toHaveCount(0);
 });

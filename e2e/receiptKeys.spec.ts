@@ -40,7 +40,7 @@ test('by keys alone: a receipt is opened, and its rows are judged, corrected, re
   await test.step('not relevant, and let in again', async () => {
     await runAction(HAZELNUTS, 'receipt:notRelevant');
     await expect(row(HAZELNUTS)).toContainText(t('receipt:isNotRelevant'));
-    await runAction(HAZELNUTS, 'receipt:letIn');
+    await runAction(HAZELNUTS, 'receipt:includeAgain');
     await expect(row(HAZELNUTS)).not.toContainText(t('receipt:isNotRelevant'));
   });
 
@@ -52,7 +52,7 @@ test('by keys alone: a receipt is opened, and its rows are judged, corrected, re
     await keys.activate(
       window.inspector.getByRole('button', { name: t('memories:saveCorrection') }),
     );
-    await expect(window.inspector.locator('.versions .struck')).toHaveText(WALNUTS);
+    await expect(window.inspector.locator('.versions .struck-through')).toHaveText(WALNUTS);
     await keys.activate(window.inspector.getByRole('button', { name: t('common:close') }));
   });
 

@@ -6,12 +6,12 @@ import { windowOf } from './support/window.ts';
 import { wordsOf } from './support/words.ts';
 
 const t = wordsOf('en');
-const DARK = 'Leo may be afraid of the dark';
+const DARK_FACT = 'Leo may be afraid of the dark';
 const WEDNESDAYS = 'Nora has cello lessons with Mr. Amaro on Wednesdays at six';
 const TUESDAYS = 'Nora has cello lessons with Mr. Amaro on Tuesdays at six';
 const THURSDAYS = 'Nora has cello lessons with Mr. Amaro on Thursdays at six';
 const EVENINGS = 'Nora’s evenings belong to people at her table, her Saturdays to the river';
-const MINE = 'Nora keeps her evenings for people at her table';
+const EVENINGS_FACT = 'Nora keeps her evenings for people at her table';
 const LONG_RUN = 'Nora may skip the long run this weekend';
 const WORKSHOP = 'Nora may teach a weekend workshop for grown-ups after all';
 const WALNUTS = 'Leo is allergic to walnuts';
@@ -42,12 +42,12 @@ test('by mouse: what waits is decided in every way, a contradiction and two name
     await deck.counts(all, 0, 2);
   });
 
-  const met = await deck.clear(
+  const seenCards = await deck.clear(
     {
-      [DARK]: async () => {
+      [DARK_FACT]: async () => {
         await expect(card).toContainText(t('review:similar'));
         await window.press(t('review:duplicate'), card);
-        const region = card.getByRole('region', { name: t('review:sameAs') });
+        const region = card.getByRole('region', { name: t('review:duplicateOf') });
         const known = await region.getByRole('button').first().innerText();
         await region.getByRole('button').first().click();
         const last = page.locator('.deck__last');
@@ -57,41 +57,43 @@ test('by mouse: what waits is decided in every way, a contradiction and two name
       [WEDNESDAYS]: async () => {
         const choice = card.getByRole('radiogroup', { name: t('review:conflict') });
         await choice.getByRole('radio', { name: t('review:replace') }).click();
-        await expect(card.locator('.known .struck')).toHaveText(THURSDAYS);
+        await expect(card.locator('.candidate .struck-through')).toHaveText(THURSDAYS);
         await saveScreenshot(page, 'review-01-replace');
         await window.press(t('review:keep'), card);
       },
       [EVENINGS]: async () => {
         await window.press(t('review:edit'), card);
-        await page.getByLabel(t('review:editLabel')).fill(MINE);
-        await window.press(t('review:keepEdited'), card);
+        await page.getByLabel(t('review:editLabel')).fill(EVENINGS_FACT);
+        await window.press(t('review:saveVersion'), card);
       },
       [LONG_RUN]: async () => {
-        await window.press(t('review:rejectIt'), card);
+        await window.press(t('review:rejectMemory'), card);
         await window.press(t('review:reject.not_worth'), card);
       },
       [WORKSHOP]: () => window.press(t('review:snooze'), card),
     },
     () => window.press(t('review:keep'), card),
   );
-  expect(met).toEqual(expect.arrayContaining([DARK, WEDNESDAYS, EVENINGS, LONG_RUN, WORKSHOP]));
+  expect(seenCards).toEqual(
+    expect.arrayContaining([DARK_FACT, WEDNESDAYS, EVENINGS, LONG_RUN, WORKSHOP]),
+  );
 
   await test.step('what was put off is looked at after all', async () => {
     await window.press('Show 1 snoozed');
     await expect(card).toHaveAccessibleName(WORKSHOP);
     await window.press(t('review:keep'), card);
-    await expect(page.getByText(t('review:caughtUp'))).toBeVisible();
+    await expect(page.getByText(t('review:allReviewed'))).toBeVisible();
   });
 
   await test.step('of two that contradict each other, one was never true', async () => {
     await window.press('Continue to Contradictions (1)');
     await expect(card).toContainText(WALNUTS);
     await page
-      .getByRole('radiogroup', { name: t('review:otherAsks') })
+      .getByRole('radiogroup', { name: t('review:otherMemoryIs') })
       .getByRole('radio', { name: t('review:otherOne.retract') })
       .click();
     const side = card.locator('.card__side').filter({ hasText: HAZELNUTS });
-    await window.press(t('review:thisHolds'), side);
+    await window.press(t('review:thisIsRight'), side);
     await expect(page.getByText(t('review:noContradictions'))).toBeVisible();
   });
 
@@ -107,15 +109,15 @@ test('by mouse: what waits is decided in every way, a contradiction and two name
   await test.step('the list, the history and the people say the same', async () => {
     await page.getByRole('radio', { name: t('review:list'), exact: true }).click();
     await window.showWholeList();
-    for (const kept of [WEDNESDAYS, MINE, WORKSHOP, HAZELNUTS]) {
+    for (const kept of [WEDNESDAYS, EVENINGS_FACT, WORKSHOP, HAZELNUTS]) {
       await expect(window.memory(kept)).toBeVisible();
       await expect(window.memory(kept)).not.toContainText(t('memories:pendingReview'));
     }
-    for (const gone of [DARK, THURSDAYS, EVENINGS, LONG_RUN, WALNUTS]) {
+    for (const gone of [DARK_FACT, THURSDAYS, EVENINGS, LONG_RUN, WALNUTS]) {
       await expect(window.memory(gone)).toHaveCount(0);
     }
     await window.memory(WEDNESDAYS).click();
-    const struck = window.inspector.locator('.versions .struck');
+    const struck = window.inspector.locator('.versions .struck-through');
     await expect(struck).toHaveText([TUESDAYS, THURSDAYS]);
     await expect(window.inspector).toContainText(t('words:cause.review'));
     await window.goTo('entities');
@@ -135,11 +137,11 @@ test('by keys alone: the same decks, from the rail to the end', async ({ page, s
   await expect(card).toBeVisible();
   const all = await deck.left();
   await deck.counts(all, 0, 2);
-  const met = await deck.clear(
+  const seenCards = await deck.clear(
     {
-      [DARK]: async () => {
+      [DARK_FACT]: async () => {
         await keys.press('ArrowLeft');
-        await expect(card).toContainText(t('review:whyNot'));
+        await expect(card).toContainText(t('review:rejectReason'));
         await keys.press('Escape');
         await keys.press('3');
         await keys.press('1');
@@ -152,12 +154,12 @@ test('by keys alone: the same decks, from the rail to the end', async ({ page, s
         await keys.press('e');
         await expect(page.getByLabel(t('review:editLabel'))).toBeFocused();
         await keys.press('Control+a');
-        await keys.type(MINE);
-        await keys.activate(page.getByRole('button', { name: t('review:keepEdited') }));
+        await keys.type(EVENINGS_FACT);
+        await keys.activate(page.getByRole('button', { name: t('review:saveVersion') }));
       },
       [LONG_RUN]: async () => {
         await keys.press('2');
-        await expect(card).toContainText(t('review:sameAs'));
+        await expect(card).toContainText(t('review:duplicateOf'));
         await keys.press('0');
       },
       // Its button, for whoever does not know the key.
@@ -166,7 +168,9 @@ test('by keys alone: the same decks, from the rail to the end', async ({ page, s
     },
     () => keys.press('ArrowRight'),
   );
-  expect(met).toEqual(expect.arrayContaining([DARK, WEDNESDAYS, EVENINGS, LONG_RUN, WORKSHOP]));
+  expect(seenCards).toEqual(
+    expect.arrayContaining([DARK_FACT, WEDNESDAYS, EVENINGS, LONG_RUN, WORKSHOP]),
+  );
   await test.step('the last one put off comes back, and is put off again', async () => {
     await keys.press('z');
     await expect(card).toHaveAccessibleName(WORKSHOP);
@@ -195,10 +199,10 @@ test('by keys alone: the same decks, from the rail to the end', async ({ page, s
   await test.step('the list says so', async () => {
     await keys.choose(page.getByRole('radio', { name: t('review:list'), exact: true }));
     await window.showWholeList();
-    for (const kept of [WEDNESDAYS, THURSDAYS, MINE, HAZELNUTS]) {
+    for (const kept of [WEDNESDAYS, THURSDAYS, EVENINGS_FACT, HAZELNUTS]) {
       await expect(window.memory(kept)).toBeVisible();
     }
-    for (const gone of [DARK, EVENINGS, LONG_RUN, WALNUTS]) {
+    for (const gone of [DARK_FACT, EVENINGS, LONG_RUN, WALNUTS]) {
       await expect(window.memory(gone)).toHaveCount(0);
     }
     await expect(window.memory(WORKSHOP)).toContainText(t('memories:pendingReview'));

@@ -14,22 +14,22 @@ const contentOf = (n: number) => `Lamp number ${n} stands in the attic of house 
 const QUESTION = 'What do you know about the lamp in the attic?';
 
 /** Decisions on four cards in turn: by keys, or by buttons of the same name. */
-const WAYS = [
+const DECISIONS = [
   { action: 'kept', keys: ['1'], buttons: ['review:keep'] },
-  { action: 'rejected', keys: ['3', '2'], buttons: ['review:rejectIt', 'review:reject.wrong'] },
-  { action: 'duplicate', keys: ['2', '0'], buttons: ['review:duplicate', 'review:noneOfThem'] },
+  { action: 'rejected', keys: ['3', '2'], buttons: ['review:rejectMemory', 'review:reject.wrong'] },
+  { action: 'duplicate', keys: ['2', '0'], buttons: ['review:duplicate', 'review:noDuplicate'] },
   { action: 'snoozed', keys: ['h'], buttons: ['review:snooze'] },
 ] as const;
-const wayOf = (n: number) => WAYS[n % WAYS.length] ?? WAYS[0];
+const decisionFor = (n: number) => DECISIONS[n % DECISIONS.length] ?? DECISIONS[0];
 
 /** Decisions taken back and taken again: sixty, of every kind. */
-const isUndone = (n: number) => [0, 5, 7].includes(n % 10);
+const isUndoneLater = (n: number) => [0, 5, 7].includes(n % 10);
 /** Cards that Tab and Enter decide, as for whoever does not know the keys. */
-const isByButton = (n: number) => n % 20 < 4;
+const usesButton = (n: number) => n % 20 < 4;
 /** Index of the card at which the assistant is asked. */
 const ASKED_AT = 120;
 
-function leaveWaiting({ curation }: Seed): void {
+function addPendingMemories({ curation }: Seed): void {
   runAction(curation, { actor: 'model', cause: 'consolidate', label: contentOf(0) }, (set) => {
     for (let n = 0; n < ALL; n += 1) {
       const memory = { content: contentOf(n), kind: 'Fact', sourceRef: null } as const;
@@ -45,19 +45,19 @@ function leaveWaiting({ curation }: Seed): void {
 }
 
 async function decide(page: Page, keys: Keyboard, n: number): Promise<void> {
-  const way = wayOf(n);
-  if (!isByButton(n)) {
-    for (const key of way.keys) await keys.press(key);
+  const decision = decisionFor(n);
+  if (!usesButton(n)) {
+    for (const key of decision.keys) await keys.press(key);
     return;
   }
   const card = page.getByRole('main').getByRole('article');
-  for (const name of way.buttons) {
+  for (const name of decision.buttons) {
     await keys.activate(card.getByRole('button', { name: t(name), exact: true }));
   }
 }
 
 async function undoDecisions(page: Page, keys: Keyboard, n: number): Promise<void> {
-  if (!isByButton(n)) return keys.press('z');
+  if (!usesButton(n)) return keys.press('z');
   const undo = page.getByRole('main').getByRole('button', { name: t('common:undo'), exact: true });
   return keys.activate(undo);
 }
@@ -68,16 +68,16 @@ test('two hundred cards are cleared by keys, each undoable, counted right, and n
   start,
 }) => {
   await (await start()).stop();
-  seedHome(home, leaveWaiting);
+  seedHome(home, addPendingMemories);
   const keys = await keyboardOf(page);
   const window = windowOf(page, t);
   const deck = deckOf(window);
-  const toDeck = async () => {
+  const openDeck = async () => {
     await keys.activate(window.railLink('memories'));
     await keys.choose(page.getByRole('radio', { name: /^Review/ }));
   };
   /** The lamps the assistant speaks of when asked for them. */
-  const spokenOf = async () => {
+  const namedInAnswer = async () => {
     await keys.tabTo(window.composer);
     const before = await window.turns.count();
     await keys.type(QUESTION);
@@ -91,9 +91,9 @@ test('two hundred cards are cleared by keys, each undoable, counted right, and n
   };
   await window.open((await start()).address);
   await keys.activate(page.getByRole('button', { name: t('shell:welcome.skip') }));
-  expect(await spokenOf()).toEqual([]);
+  expect(await namedInAnswer()).toEqual([]);
 
-  await toDeck();
+  await openDeck();
   const shows = (n: number) => expect(deck.card).toHaveAccessibleName(contentOf(n));
   const last = page.locator('.deck__last');
   for (let n = 0; n < ALL; n += 1) {
@@ -101,19 +101,19 @@ test('two hundred cards are cleared by keys, each undoable, counted right, and n
     await deck.counts(ALL - n, n, 0);
     if (n === ASKED_AT) {
       await keys.activate(window.railLink('chat'));
-      const lamps = await spokenOf();
+      const lamps = await namedInAnswer();
       expect(lamps.length).toBeGreaterThan(0);
-      expect(lamps.filter((lamp) => lamp >= n || wayOf(lamp).action !== 'kept')).toEqual([]);
-      await toDeck();
+      expect(lamps.filter((lamp) => lamp >= n || decisionFor(lamp).action !== 'kept')).toEqual([]);
+      await openDeck();
       await shows(n);
       await deck.counts(ALL - n, n, 0);
     }
     await decide(page, keys, n);
-    if (!isUndone(n)) continue;
+    if (!isUndoneLater(n)) continue;
     // Every decided card comes back at once, with its count, and is decided again.
     await deck.counts(ALL - n - 1, n + 1, 0);
     await expect(last).toHaveText(
-      `${t(`review:lastAction.${wayOf(n).action}`)} ${contentOf(n)}UndoZ`,
+      `${t(`review:lastAction.${decisionFor(n).action}`)} ${contentOf(n)}UndoZ`,
     );
     await undoDecisions(page, keys, n);
     await shows(n);
@@ -126,14 +126,14 @@ test('two hundred cards are cleared by keys, each undoable, counted right, and n
     await shows(n);
     await keys.press('1');
   }
-  await expect(page.getByText(t('review:caughtUp'))).toBeVisible();
+  await expect(page.getByText(t('review:allReviewed'))).toBeVisible();
   await deck.counts(0, ALL + 50, 0);
 
   await keys.choose(page.getByRole('radio', { name: t('review:list'), exact: true }));
   await expect(page.getByText('100 memories')).toBeVisible();
   await keys.activate(window.railLink('chat'));
-  const lamps = await spokenOf();
+  const lamps = await namedInAnswer();
   expect(lamps.length).toBeGreaterThan(0);
-  for (const lamp of lamps) expect(['kept', 'snoozed']).toContain(wayOf(lamp).action);
+  for (const lamp of lamps) expect(['kept', 'snoozed']).toContain(decisionFor(lamp).action);
   expect(await keys.pointerEventCount()).toBe(0);
 });

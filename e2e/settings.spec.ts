@@ -13,7 +13,7 @@ const SCREENS: readonly RailScreen[] = [
   'graph',
   'timeline',
   'documents',
-  'upkeep',
+  'health',
   'routines',
   'settings',
 ];
@@ -39,23 +39,23 @@ test('by mouse: a setting is found by what it means, changed, refused, and reset
   await window.skipWelcome();
   await window.goTo('settings');
   const { all, row, search, field, reset } = settingsOf(window);
-  await all.getByRole('button', { name: t('settings:allShow') }).click();
+  await all.getByRole('button', { name: t('settings:showAllSettings') }).click();
   await expect(all.getByRole('listitem').first()).toBeVisible();
   const listed = await all.getByRole('listitem').count();
   expect(listed).toBeGreaterThan(30);
   await search.fill('damping constant');
   await expect(all.getByRole('listitem')).toHaveCount(1);
-  const delivered = await field.inputValue();
-  await expect(row).toContainText(t('settings:default').replace('{{value}}', delivered));
+  const initialValue = await field.inputValue();
+  await expect(row).toContainText(t('settings:default').replace('{{value}}', initialValue));
   await expect(reset).toHaveCount(0);
 
   await field.fill('72');
   await field.press('Enter');
-  await expect(row).toContainText(t('settings:default').replace('{{value}}', delivered));
+  await expect(row).toContainText(t('settings:default').replace('{{value}}', initialValue));
   await expect(row).toContainText(/set for (this workspace|all workspaces)/);
   await saveScreenshot(page, 'settings-changed');
   await page.reload();
-  await all.getByRole('button', { name: t('settings:allShow') }).click();
+  await all.getByRole('button', { name: t('settings:showAllSettings') }).click();
   await search.fill(KEY);
   await expect(field).toHaveValue('72');
 
@@ -66,8 +66,8 @@ test('by mouse: a setting is found by what it means, changed, refused, and reset
   await field.press('Enter');
   await expect(row).toContainText(t('settings:unreadable'));
   await reset.click();
-  await expect(field).toHaveValue(delivered);
-  await expect(row).toContainText(t('settings:default').replace('{{value}}', delivered));
+  await expect(field).toHaveValue(initialValue);
+  await expect(row).toContainText(t('settings:default').replace('{{value}}', initialValue));
   await search.fill('submarine');
   await expect(all).toContainText(t('settings:noneFound'));
 });
@@ -83,19 +83,19 @@ test('by keys alone: a setting is changed and reset, and the whole window speaks
   await expect(window.composer).toBeFocused();
   await keys.activate(window.railLink('settings'));
   const { all, row, search, field, reset } = settingsOf(window);
-  await keys.activate(all.getByRole('button', { name: t('settings:allShow') }));
+  await keys.activate(all.getByRole('button', { name: t('settings:showAllSettings') }));
   await keys.tabTo(search);
   await keys.type(KEY);
   await expect(all.getByRole('listitem')).toHaveCount(1);
-  const delivered = await field.inputValue();
+  const initialValue = await field.inputValue();
   await keys.tabTo(field);
   await keys.press('Control+a');
   await keys.type('72');
   await keys.press('Enter');
   await expect(row).toContainText(/set for (this workspace|all workspaces)/);
   await keys.activate(reset);
-  await expect(field).toHaveValue(delivered);
-  await expect(row).toContainText(t('settings:default').replace('{{value}}', delivered));
+  await expect(field).toHaveValue(initialValue);
+  await expect(row).toContainText(t('settings:default').replace('{{value}}', initialValue));
 
   const russian = wordsOf('ru');
   await keys.choose(page.getByRole('radio', { name: t('settings:languages.ru') }));
@@ -117,16 +117,17 @@ test('no screen makes the window higher: what lies far down is scrolled to in it
   const window = windowOf(page, t);
   await window.open((await startDemo()).address);
   // A string, since it runs in the page.
-  const room = () => page.evaluate<number>('document.documentElement.scrollHeight - innerHeight');
+  const scrollableHeight = () =>
+    page.evaluate<number>('document.documentElement.scrollHeight - innerHeight');
   const rooms: Record<string, number> = {};
   for (const screen of SCREENS) {
     await window.goTo(screen);
     await expect(page.locator('main [aria-busy=true]')).toHaveCount(0);
-    rooms[screen] = await room();
+    rooms[screen] = await scrollableHeight();
   }
   expect(Object.entries(rooms).filter(([, height]) => height !== 0)).toEqual([]);
   const copies = page.getByRole('switch', { name: t('exports:offsite.switch') });
   await copies.focus();
   await expect(page.getByText(t('exports:offsite.switch'))).toBeInViewport();
-  expect(await room()).toBe(0);
+  expect(await scrollableHeight()).toBe(0);
 });

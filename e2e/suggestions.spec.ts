@@ -33,36 +33,38 @@ for (const language of LANGUAGES) {
     const window = windowOf(page, t);
     await window.open(loci.address);
     await window.skipWelcome();
-    const offer = page.getByRole('group', { name: t('chat:suggestion.label') });
-    const press = (name: string) => offer.last().getByRole('button', { name }).click();
+    const suggestionGroup = page.getByRole('group', { name: t('chat:suggestion.label') });
+    const press = (name: string) => suggestionGroup.last().getByRole('button', { name }).click();
 
     await test.step('an everyday message gets no offer', async () => {
       await window.say(notes.everyday);
       await window.say(notes.health);
-      await expect(offer).toHaveCount(1);
+      await expect(suggestionGroup).toHaveCount(1);
       await saveScreenshot(page, `suggestion-${language}`);
       expect(await findings(page)).toEqual([]);
     });
 
     await test.step('declined, it is gone, after a reload too', async () => {
-      await press(t('chat:suggestion.no'));
-      await expect(offer).toHaveCount(0);
+      await press(t('chat:suggestion.dismiss'));
+      await expect(suggestionGroup).toHaveCount(0);
       await page.reload();
       await expect(window.turns.first()).toBeVisible();
-      await expect(offer).toHaveCount(0);
+      await expect(suggestionGroup).toHaveCount(0);
     });
 
     await test.step('a to-do is kept in other words, with its due time', async () => {
       await window.say(notes.todo);
       await press(t('chat:suggestion.edit'));
       await saveScreenshot(page, `suggestion-edit-${language}`);
-      await offer.getByRole('textbox', { name: t('chat:suggestion.wording') }).fill(notes.short);
+      await suggestionGroup
+        .getByRole('textbox', { name: t('chat:suggestion.wording') })
+        .fill(notes.short);
       await press(t('chat:suggestion.keep'));
-      await expect(offer).toHaveCount(0);
-      const tick = page.getByRole('log').getByRole('checkbox', {
+      await expect(suggestionGroup).toHaveCount(0);
+      const todoCheckbox = page.getByRole('log').getByRole('checkbox', {
         name: new RegExp(`${notes.short}$`),
       });
-      await expect(tick).not.toBeChecked();
+      await expect(todoCheckbox).not.toBeChecked();
       await saveScreenshot(page, `suggestion-kept-${language}`);
       expect(await findings(page)).toEqual([]);
     });
@@ -74,7 +76,7 @@ for (const language of LANGUAGES) {
       await row.click();
       await saveScreenshot(page, `todo-list-${language}`);
       expect(await findings(page)).toEqual([]);
-      await row.locator('.todo-tick').click();
+      await row.locator('.todo-checkbox').click();
       await expect(window.memory(notes.short)).toHaveCount(0);
     });
     await context.close();

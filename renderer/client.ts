@@ -48,14 +48,14 @@ export function createConnection(options: ConnectionOptions): Connection {
   let failures = 0;
   let attempts = 0;
   let timer: ReturnType<typeof setTimeout> | null = null;
-  let trying = false;
+  let isConnecting = false;
   /** Set when a retry was requested during an attempt, which may use a stale address. */
   let isRetryRequested = false;
   let stopped = false;
 
   async function attempt(): Promise<void> {
-    if (trying || stopped) return;
-    trying = true;
+    if (isConnecting || stopped) return;
+    isConnecting = true;
     try {
       attempts += 1;
       const { resumed } = await client.connect(await open(attempts > 1));
@@ -65,16 +65,16 @@ export function createConnection(options: ConnectionOptions): Connection {
     } catch (error) {
       if (error instanceof EntryRefusedError) {
         store.setState({ phase: 'refused', refusal: error.refusal });
-      } else retryLater();
+      } else scheduleRetry();
     } finally {
-      trying = false;
+      isConnecting = false;
     }
     if (!isRetryRequested) return;
     isRetryRequested = false;
     if (store.getState().phase !== 'ready') connection.retryNow();
   }
 
-  function retryLater(): void {
+  function scheduleRetry(): void {
     if (timer !== null || stopped) return;
     if (store.getState().phase === 'ready') store.setState({ phase: 'lost' });
     const delay = Math.min(longestDelayMs, firstDelayMs * 2 ** failures);
@@ -85,8 +85,8 @@ export function createConnection(options: ConnectionOptions): Connection {
     }, delay);
   }
 
-  const forgetState = client.onState((state) => {
-    if (state === 'disconnected' && store.getState().phase === 'ready') retryLater();
+  const unsubscribeFromState = client.onState((state) => {
+    if (state === 'disconnected' && store.getState().phase === 'ready') scheduleRetry();
   });
 
   const connection: Connection = {
@@ -98,7 +98,7 @@ export function createConnection(options: ConnectionOptions): Connection {
     },
     start: () => void attempt(),
     retryNow() {
-      isRetryRequested = trying;
+      isRetryRequested = isConnecting;
       if (timer !== null) clearTimeout(timer);
       timer = null;
       failures = 0;
@@ -107,7 +107,7 @@ export function createConnection(options: ConnectionOptions): Connection {
     stop() {
       stopped = true;
       if (timer !== null) clearTimeout(timer);
-      forgetState();
+      unsubscribeFromState();
       client.close();
     },
   };
@@ -116,10 +116,10 @@ export function createConnection(options: ConnectionOptions): Connection {
 
 /** Transport of the desktop shell, one per page; after its loss only a reload gives another. */
 export function desktopTransport(transport: Transport): () => Promise<Transport> {
-  let wasUsed = false;
+  let isTransportUsed = false;
   return async () => {
-    if (wasUsed) window.location.reload();
-    wasUsed = true;
+    if (isTransportUsed) window.location.reload();
+    isTransportUsed = true;
     return transport;
   };
 }

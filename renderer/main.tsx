@@ -6,9 +6,9 @@ import './ui/fonts.css';
 import './ui/tokens.css';
 import './ui/base.css';
 import { createConnection, desktopTransport } from './client.ts';
-import { takeSecret, type AddressBar } from './entrance/addressSecret.ts';
+import { extractSecret, type AddressBar } from './entrance/addressSecret.ts';
 import { createLoopbackEntrance } from './entrance/loopbackEntrance.ts';
-import { WindowBoundary } from './features/errors/WindowBoundary.tsx';
+import { WindowErrorBoundary } from './features/errors/WindowErrorBoundary.tsx';
 import { App } from './features/shell/App.tsx';
 import { changeLocale, createI18n, loadTexts } from './i18n.ts';
 import { subscribeToAppearance } from './appearance.ts';
@@ -28,7 +28,7 @@ const address: AddressBar = {
 const { lociTransport } = window;
 const entrance = createLoopbackEntrance({
   origin: window.location.origin,
-  secret: takeSecret(address),
+  secret: extractSecret(address),
 });
 const connection = createConnection({
   open: lociTransport === undefined ? entrance.open : desktopTransport(lociTransport),
@@ -39,9 +39,9 @@ const i18n = createI18n(locale, await loadTexts(locale));
 
 // A fresh address opened in the same tab changes only the fragment and loads nothing.
 window.addEventListener('hashchange', () => {
-  const secret = takeSecret(address);
+  const secret = extractSecret(address);
   if (secret === null) return;
-  entrance.useSecret(secret);
+  entrance.setSecret(secret);
   address.replaceHash(formatRoute(stores.route.getState()));
   // A connected page needs no second connection, which would abort its requests.
   if (connection.store.getState().phase !== 'ready') connection.retryNow();
@@ -52,9 +52,9 @@ function LocaleProvider() {
   const { i18n: current } = useText();
   return (
     <I18nProvider locale={current.language}>
-      <WindowBoundary>
+      <WindowErrorBoundary>
         <App />
-      </WindowBoundary>
+      </WindowErrorBoundary>
     </I18nProvider>
   );
 }

@@ -54,7 +54,7 @@ const sections = ATTACK_TABLE.filter(
 }));
 const testSelectors = sections.flatMap(({ rows }) => rows.flatMap(({ tests }) => tests));
 const filesOf = (matches) => [...new Set(testSelectors.filter(matches).map(({ file }) => file))];
-const inBrowser = ({ file }) => file.startsWith('e2e/');
+const isBrowserTest = ({ file }) => file.startsWith('e2e/');
 
 const { stage, elapsed } = createStages();
 const outcomes = [];
@@ -88,14 +88,14 @@ async function runPlaywright(files) {
   }
 }
 
-const runsAlone = (selector) => selector.alone === true && !inBrowser(selector);
+const runsAlone = (selector) => selector.alone === true && !isBrowserTest(selector);
 await runVitest(
   'Attacks',
-  filesOf((selector) => !runsAlone(selector) && !inBrowser(selector)),
+  filesOf((selector) => !runsAlone(selector) && !isBrowserTest(selector)),
 );
 // Timings are unreliable while other tests run in parallel.
 await runVitest('Attacks that are measured', filesOf(runsAlone), ['--no-file-parallelism']);
-await runPlaywright(filesOf(inBrowser));
+await runPlaywright(filesOf(isBrowserTest));
 
 const figures = readFigures(figuresFile);
 const results = sections.map((one) => ({

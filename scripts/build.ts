@@ -2,7 +2,7 @@
 //   node scripts/build.ts [--renderer] [--node]
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { recordBuild, stateOfSources, type Part } from './lib/builds.ts';
+import { recordBuild, readSourceState, type Part } from './lib/builds.ts';
 import { bundleNode, bundleRenderer } from './lib/bundles.ts';
 
 const root = join(import.meta.dirname, '..');
@@ -13,7 +13,7 @@ const all = !values.renderer && !values.node;
 
 async function make(part: Part, bundle: (root: string) => Promise<void>): Promise<void> {
   // Taken first: sources that change while they are built make the build stale, not fresh.
-  const state = stateOfSources(root, part);
+  const state = readSourceState(root, part);
   await bundle(root);
   recordBuild(root, part, state);
 }

@@ -51,7 +51,9 @@ export async function findBrowser(
   const names = (NAMES[platform] ?? NAMES.linux).filter(
     (name) => !needsWindow || name !== HEADLESS_SHELL,
   );
-  return onPath(env, names) ?? firstProgram(INSTALLED[platform]) ?? (await playwrightsOwn());
+  return (
+    findOnPath(env, names) ?? firstProgram(INSTALLED[platform]) ?? (await playwrightBrowserPath())
+  );
 }
 
 /**
@@ -64,9 +66,9 @@ export async function ensureBrowser(env = process.env, say = console.log, needsW
   say('No browser found; asking Playwright for one.');
   // A mirror that never answers must not hold up the tests for ever.
   run(process.execPath, [PLAYWRIGHT_CLI, 'install', 'chromium'], 180_000);
-  const downloaded = await playwrightsOwn();
+  const downloaded = await playwrightBrowserPath();
   if (downloaded) return downloaded;
-  if (mayInstallPackages()) {
+  if (canInstallPackages()) {
     say('That failed; installing the system package chromium.');
     run('apt-get', ['update'], 180_000);
     run('apt-get', ['install', '-y', 'chromium'], 600_000);
@@ -81,7 +83,7 @@ export const NO_BROWSER = [
   '  set LOCI_BROWSER to the path of one',
 ].join('\n');
 
-function onPath(env, names) {
+function findOnPath(env, names) {
   const folders = (env.PATH ?? env.Path ?? '').split(delimiter).filter(Boolean);
   return firstProgram(names.flatMap((name) => folders.map((folder) => join(folder, name))));
 }
@@ -99,13 +101,13 @@ function isProgram(path) {
   }
 }
 
-async function playwrightsOwn() {
+async function playwrightBrowserPath() {
   const { chromium } = await import('@playwright/test');
   const path = chromium.executablePath();
   return path && existsSync(path) ? path : null;
 }
 
-function mayInstallPackages() {
+function canInstallPackages() {
   return process.platform === 'linux' && process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
 }
 

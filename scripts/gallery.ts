@@ -7,7 +7,7 @@ import { mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium, type Page } from '@playwright/test';
 import { makeHome, startLoci } from '../e2e/support/loci.ts';
-import { isCrossed, LOOKS, contextOptions, type Look } from '../e2e/support/looks.ts';
+import { isSampleLook, SCREEN_VARIANTS, contextOptions, type Look } from '../e2e/support/looks.ts';
 import { windowOf, type LociWindow } from '../e2e/support/window.ts';
 import { wordsOf } from '../e2e/support/words.ts';
 import { findBrowser, NO_BROWSER } from './findBrowser.mjs';
@@ -16,8 +16,8 @@ import { createCamera } from './lib/gallery/camera.ts';
 import { galleryScreens } from './lib/gallery/screens.ts';
 import { STATES, visitStates } from './lib/gallery/states.ts';
 
-const WIDE = { width: 1280, height: 800 };
-const NARROW = { width: 420, height: 800 };
+const WIDE_WINDOW = { width: 1280, height: 800 };
+const NARROW_WINDOW = { width: 420, height: 800 };
 
 const root = join(import.meta.dirname, '..');
 const folder = process.argv[2] ?? join(root, 'gallery');
@@ -34,25 +34,25 @@ if (process.argv[3] === undefined) {
   }
 }
 
-const asRoot = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
-const browser = await chromium.launch({ executablePath, args: asRoot });
+const rootArguments = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
+const browser = await chromium.launch({ executablePath, args: rootArguments });
 const camera = await createCamera(browser, folder, readmeFolder);
 for (const language of ['en', 'ru'] as const) {
   const made = makeHome();
   const loci = await startLoci(made.home);
   try {
-    for (const look of LOOKS.filter((each) => each.language === language)) {
-      for (const size of [WIDE, NARROW]) {
-        const page = await browser.newPage({ ...contextOptions(look), viewport: WIDE });
+    for (const look of SCREEN_VARIANTS.filter((each) => each.language === language)) {
+      for (const size of [WIDE_WINDOW, NARROW_WINDOW]) {
+        const page = await browser.newPage({ ...contextOptions(look), viewport: WIDE_WINDOW });
         const window = windowOf(page, wordsOf(language));
         await window.open(await loci.newAddress());
         await openDemo(window);
         await page.setViewportSize(size);
-        await takeDemo(page, window, look, size === NARROW);
+        await captureDemo(page, window, look, size === NARROW_WINDOW);
         await page.close();
       }
       // These in two looks, which between them have both themes and both languages.
-      if (isCrossed(look)) {
+      if (isSampleLook(look)) {
         await visitStates(browser, look, states, (page, name) =>
           camera.take(page, `${name}-${look.theme}-${look.language}`),
         );
@@ -74,7 +74,7 @@ async function openDemo(window: LociWindow): Promise<void> {
   await banner.waitFor({ timeout: 60_000 });
 }
 
-async function takeDemo(
+async function captureDemo(
   page: Page,
   window: LociWindow,
   { language, theme }: Look,

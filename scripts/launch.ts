@@ -19,10 +19,10 @@ export async function launch(args: readonly string[]): Promise<number> {
     note(LAUNCH_USAGE);
     return 0;
   }
-  const { edition, passedOn } = options.value;
+  const { edition, forwardedArguments } = options.value;
   try {
     if (edition !== 'browser') {
-      const desktop = await tryDesktop(passedOn);
+      const desktop = await tryDesktop(forwardedArguments);
       if (desktop.kind === 'ended') return desktop.code;
       if (edition === 'desktop') {
         note(`Loci cannot start as a desktop app: ${desktop.why}.`);
@@ -31,7 +31,7 @@ export async function launch(args: readonly string[]): Promise<number> {
       note(`Loci is running in the browser instead of as a desktop app: ${desktop.why}.`);
     }
     await ensureBuilt(root, ['renderer', 'node'], note);
-    return await runBrowserEdition(passedOn);
+    return await runBrowserEdition(forwardedArguments);
   } catch (error) {
     note(`Loci cannot start: ${error instanceof Error ? error.message : String(error)}`);
     return 1;

@@ -11,17 +11,17 @@ export const isNamed = (node, name) =>
   (node?.type === 'MemberExpression' && member(node) === name);
 
 /** Names taken out of an object by a pattern: `const { now } = Date`. */
-export const destructured = (pattern) =>
+export const destructuredNames = (pattern) =>
   pattern.type === 'ObjectPattern'
     ? pattern.properties.flatMap((p) => (p.type === 'Property' ? [p.key.name ?? p.key.value] : []))
     : [];
 
 /** The options of a rule that some files are allowed to break, each in ways of its own: none by default. */
-export const allowing = (ways) => ({
+export const allowOption = (variants) => ({
   schema: [
     {
       type: 'object',
-      properties: { allow: { type: 'array', items: { enum: ways } } },
+      properties: { allow: { type: 'array', items: { enum: variants } } },
       additionalProperties: false,
     },
   ],

@@ -1,7 +1,7 @@
 // Lint rules of this project's own. Each keeps one decision of docs/architecture.md from eroding,
 // and each has planted violations in tests/architecture/lintRules.test.ts.
 import ts from 'typescript';
-import { allowing, destructured, isNamed, member } from './lintNodes.mjs';
+import { allowOption, destructuredNames, isNamed, member } from './lintNodes.mjs';
 import { outboundHttpInOneFile } from './outboundHttpRule.mjs';
 
 /**
@@ -16,7 +16,7 @@ const noAmbientEffects = {
       random: 'Take randomness from an injected source; only composition roots roll dice.',
       id: 'Take ids from an IdSource; only composition roots make them.',
     },
-    ...allowing(['clock', 'random', 'id']),
+    ...allowOption(['clock', 'random', 'id']),
   },
   create(context) {
     const allowed = context.options[0].allow;
@@ -29,7 +29,7 @@ const noAmbientEffects = {
         if (isNamed(node.object, 'Math') && member(node) === 'random') report(node, 'random');
       },
       VariableDeclarator(node) {
-        const names = destructured(node.id);
+        const names = destructuredNames(node.id);
         if (isNamed(node.init, 'Date') && names.includes('now')) report(node, 'clock');
         if (isNamed(node.init, 'Math') && names.includes('random')) report(node, 'random');
       },
@@ -169,7 +169,7 @@ const ledgerWritesAlone = {
     return {
       MemberExpression: (node) => report(node.property, member(node)),
       VariableDeclarator(node) {
-        for (const name of destructured(node.id)) report(node.id, name);
+        for (const name of destructuredNames(node.id)) report(node.id, name);
       },
     };
   },

@@ -1,4 +1,4 @@
-import { allowing, destructured, isNamed, member } from './lintNodes.mjs';
+import { allowOption, destructuredNames, isNamed, member } from './lintNodes.mjs';
 
 /** Modules that open connections of their own. */
 const HTTP_MODULES = /^(?:node:)?(?:https?|http2|net|tls)$|^undici$/;
@@ -13,7 +13,7 @@ export const outboundHttpInOneFile = {
       fetch: 'Use createModelFetch of models/http/modelFetch.ts.',
       sdk: 'Use createSdk of models/openai/sdk.ts, which takes a ModelFetch.',
     },
-    ...allowing(['fetch', 'sdk']),
+    ...allowOption(['fetch', 'sdk']),
   },
   create(context) {
     const allowed = context.options[0].allow;
@@ -45,15 +45,15 @@ export const outboundHttpInOneFile = {
         report(node, 'fetch');
       },
       MemberExpression(node) {
-        const ofGlobal =
+        const isOfGlobal =
           isNamed(node.object, 'globalThis') ||
           isNamed(node.object, 'global') ||
           isNamed(node.object, 'self');
-        if (ofGlobal && member(node) === 'fetch') report(node, 'fetch');
+        if (isOfGlobal && member(node) === 'fetch') report(node, 'fetch');
       },
       VariableDeclarator(node) {
         const isGlobalThis = isNamed(node.init, 'globalThis') || isNamed(node.init, 'global');
-        if (isGlobalThis && destructured(node.id).includes('fetch')) report(node, 'fetch');
+        if (isGlobalThis && destructuredNames(node.id).includes('fetch')) report(node, 'fetch');
       },
       ImportDeclaration(node) {
         if (node.importKind !== 'type') importsFrom(node, node.source, node.specifiers);

@@ -12,7 +12,7 @@ const parts = [];
 const BROKEN_STAGE = { passed: 0, failed: 0, skipped: 0, broken: 1 };
 
 /** The counts of one runner; stops the run where something failed. */
-async function counted(name, run) {
+async function runStage(name, run) {
   const counts = await stage(name, run);
   parts.push(counts);
   if (!verdict([counts]).success) throw new StageFailed(`${name}: ${explain(counts)}`);
@@ -49,8 +49,8 @@ try {
       .then(() => stage('Layers', layers))
       .then(() => stage('Unused', unused)),
   ]);
-  await counted('Unit, storage, contract, architecture and faults', () => vitest());
-  await counted('Browser journeys', () => playwright(path));
+  await runStage('Unit, storage, contract, architecture and faults', () => vitest());
+  await runStage('Browser journeys', () => playwright(path));
 } catch (error) {
   if (!(error instanceof StageFailed)) console.error(error);
   console.log(`\nStopped after ${elapsed()}: ${error.message}`);

@@ -12,24 +12,24 @@ interface Definition<Schema extends z.ZodType = z.ZodType> {
   readonly scopes: readonly SettingScope[];
 }
 
-const EVERYWHERE: readonly SettingScope[] = ['global', 'workspace'];
-const GLOBAL: readonly SettingScope[] = ['global'];
+const ALL_SCOPES: readonly SettingScope[] = ['global', 'workspace'];
+const GLOBAL_ONLY: readonly SettingScope[] = ['global'];
 
 function key<Schema extends z.ZodType>(
   schema: Schema,
   defaultValue: z.output<Schema>,
-  scopes: readonly SettingScope[] = EVERYWHERE,
+  scopes: readonly SettingScope[] = ALL_SCOPES,
 ): Definition<Schema> {
   return { schema, defaultValue, scopes };
 }
 
-const complexityClass = z.strictObject({
+const complexitySchema = z.strictObject({
   limit: z.int().min(1).max(100),
   depth: z.int().min(1).max(6),
   tokens: z.int().min(100).max(16_000),
 });
 
-const graphLook = z.strictObject({
+const graphDisplaySchema = z.strictObject({
   lens: graphLensSchema,
   depth: z.int().min(1).max(4),
   without: graphFilterSchema,
@@ -40,7 +40,7 @@ const graphLook = z.strictObject({
 });
 
 /** Saved view of the graph. */
-export const graphViewSchema = graphLook.extend({
+export const graphViewSchema = graphDisplaySchema.extend({
   name: z.string().min(1).max(80),
   center: graphCenterSchema,
 });
@@ -75,8 +75,8 @@ export const settingDefinitions = {
   'retrieval.top_k_text': key(z.int().min(1).max(500), 50),
   'retrieval.top_k_vector': key(z.int().min(1).max(500), 50),
   'retrieval.top_n': key(z.int().min(1).max(100), 20),
-  'retrieval.simple': key(complexityClass, { limit: 5, depth: 2, tokens: 1000 }),
-  'retrieval.complex': key(complexityClass, { limit: 20, depth: 4, tokens: 3000 }),
+  'retrieval.simple': key(complexitySchema, { limit: 5, depth: 2, tokens: 1000 }),
+  'retrieval.complex': key(complexitySchema, { limit: 20, depth: 4, tokens: 3000 }),
   'context.token_budget': key(z.int().min(200).max(16_000), 2000),
   'context.shares': key(
     z
@@ -105,14 +105,14 @@ export const settingDefinitions = {
   'consolidation.review': key(z.enum(['all', 'uncertain', 'none']), 'uncertain'),
   'enrichment.min_mentions': key(z.int().min(1).max(1_000_000), 3),
   'causal.batch_size': key(z.int().min(0).max(500), 50),
-  'nightly.cron': key(cron, '0 3 * * *', GLOBAL),
+  'nightly.cron': key(cron, '0 3 * * *', GLOBAL_ONLY),
   'reflection.weekday': key(z.int().min(0).max(6).nullable(), 1),
   'imports.tokens_per_night': key(z.int().min(0).max(100_000_000), 300_000),
   'ingest.enabled': key(z.boolean(), true),
   'ingest.max_file_size_mb': key(z.int().min(1).max(200), 10),
   'ingest.allowed_roots': key(z.array(z.string().min(1)).max(100), []),
   'ingest.watched_folders': key(z.array(z.string().min(1)).max(20), [], ['workspace']),
-  'backup.every_min': key(z.int().min(1).max(10_080), 30, GLOBAL),
+  'backup.every_min': key(z.int().min(1).max(10_080), 30, GLOBAL_ONLY),
   'backup.keep': key(
     z.strictObject({
       daily: z.int().min(1).max(365),
@@ -120,19 +120,19 @@ export const settingDefinitions = {
       monthly: z.int().min(0).max(1200),
     }),
     { daily: 12, weekly: 10, monthly: 9 },
-    GLOBAL,
+    GLOBAL_ONLY,
   ),
   'offsite.enabled': key(z.boolean(), false, ['workspace']),
   'offsite.folder': key(z.string().max(4_096), '', ['workspace']),
   'offsite.every_hours': key(z.int().min(1).max(720), 24, ['workspace']),
   'offsite.keep': key(z.int().min(1).max(365), 7, ['workspace']),
-  'privacy.redact_secrets': key(z.boolean(), true, GLOBAL),
-  'ui.language': key(z.enum(['system', 'en', 'ru']), 'system', GLOBAL),
-  'ui.theme': key(z.enum(['system', 'light', 'dark']), 'system', GLOBAL),
-  'ui.onboarded': key(z.boolean(), false, GLOBAL),
-  'ui.tray': key(z.boolean(), false, GLOBAL),
+  'privacy.redact_secrets': key(z.boolean(), true, GLOBAL_ONLY),
+  'ui.language': key(z.enum(['system', 'en', 'ru']), 'system', GLOBAL_ONLY),
+  'ui.theme': key(z.enum(['system', 'light', 'dark']), 'system', GLOBAL_ONLY),
+  'ui.onboarded': key(z.boolean(), false, GLOBAL_ONLY),
+  'ui.tray': key(z.boolean(), false, GLOBAL_ONLY),
   'ui.graph': key(
-    graphLook,
+    graphDisplaySchema,
     {
       lens: 'everything',
       depth: 2,
@@ -143,7 +143,7 @@ export const settingDefinitions = {
     ['workspace'],
   ),
   'ui.graph_views': key(z.array(graphViewSchema).max(MAX_GRAPH_VIEWS), [], ['workspace']),
-  'ui.global_shortcut': key(z.string().regex(globalShortcutPattern).nullable(), null, GLOBAL),
+  'ui.global_shortcut': key(z.string().regex(globalShortcutPattern).nullable(), null, GLOBAL_ONLY),
 } as const;
 
 export type SettingKey = keyof typeof settingDefinitions;

@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { isSettingKey, settingDefinitions } from './config.ts';
 
 /** Reason for which a value cannot be chosen: there is only one. */
-export const settingHolds = ['only_value'] as const;
+export const fixedReasons = ['only_value'] as const;
 
 export interface SettingLimits {
-  readonly hold: (typeof settingHolds)[number] | null;
+  readonly hold: (typeof fixedReasons)[number] | null;
   /** Allowed values, where there are only a few. */
   readonly choices: readonly string[] | null;
   readonly range: { readonly min: number; readonly max: number } | null;

@@ -25,7 +25,7 @@ export function benchArguments(
       ...Object.fromEntries(ownFlags.map((name) => [name, { type: 'boolean' as const }])),
     },
   });
-  const given = values as Record<string, string | boolean | readonly string[] | undefined>;
+  const valuesByFlag = values as Record<string, string | boolean | readonly string[] | undefined>;
   const fallback = process.env['LOCI_BENCH_DATA'];
   const files = values.data ?? (fallback === undefined ? [] : [fallback]);
   const missing = files.find((file) => !existsSync(file));
@@ -39,10 +39,10 @@ export function benchArguments(
     process.exit(2);
   }
   const strings = Object.fromEntries(
-    Object.entries(given).filter(
+    Object.entries(valuesByFlag).filter(
       (entry): entry is [string, string] => typeof entry[1] === 'string',
     ),
   );
-  const flags = new Set(ownFlags.filter((name) => given[name] === true));
-  return { data, files, json: given['json'] === true, values: strings, flags };
+  const flags = new Set(ownFlags.filter((name) => valuesByFlag[name] === true));
+  return { data, files, json: valuesByFlag['json'] === true, values: strings, flags };
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 
-const askSchema = z.object({
+const checkedQuestionSchema = z.object({
   id: z.string(),
   lang: z.string(),
   /** Local time at which the question is asked, with its weekday in parentheses. */
@@ -19,10 +19,10 @@ const askSchema = z.object({
 });
 
 /** Question to the built-in assistant, with what was said before it. */
-export type Ask = z.infer<typeof askSchema>;
+export type CheckedQuestion = z.infer<typeof checkedQuestionSchema>;
 
-export function readAsks(file: string): Ask[] {
-  return z.array(askSchema).parse(JSON.parse(readFileSync(file, 'utf8')));
+export function readCheckedQuestions(file: string): CheckedQuestion[] {
+  return z.array(checkedQuestionSchema).parse(JSON.parse(readFileSync(file, 'utf8')));
 }
 
 /** Local time "2026-11-22T10:00 (Sunday)", epoch ms. */
@@ -31,7 +31,10 @@ export function localTime(text: string): number {
 }
 
 /** Violated expectations of an answer, in words; empty for a right one. */
-export function violations(answer: string, { must, mustNot }: Pick<Ask, 'must' | 'mustNot'>) {
+export function violations(
+  answer: string,
+  { must, mustNot }: Pick<CheckedQuestion, 'must' | 'mustNot'>,
+) {
   const missing = must
     .filter((alternatives) => !alternatives.split('|').some((part) => contains(answer, part)))
     .map((alternatives) => `lacks ${alternatives}`);
@@ -43,11 +46,11 @@ export function violations(answer: string, { must, mustNot }: Pick<Ask, 'must' |
 
 /** Without regard to case, ё as е, typographic apostrophes as plain; digits as whole numbers. */
 function contains(answer: string, part: string): boolean {
-  const [text, wanted] = [folded(answer), folded(part)];
-  if (!/^\d+$/u.test(wanted)) return text.includes(wanted);
-  return new RegExp(`(?<!\\d)${wanted}(?!\\d)`, 'u').test(text);
+  const [text, phrase] = [foldText(answer), foldText(part)];
+  if (!/^\d+$/u.test(phrase)) return text.includes(phrase);
+  return new RegExp(`(?<!\\d)${phrase}(?!\\d)`, 'u').test(text);
 }
 
-function folded(text: string): string {
+function foldText(text: string): string {
   return text.toLowerCase().replaceAll('ё', 'е').replaceAll('’', "'");
 }

@@ -9,13 +9,13 @@ const SPREAD = 0.8;
 
 /** Unit vectors in clusters, as texts of a few hundred topics have them. */
 export function clusteredVectors(seed: number): () => Float32Array {
-  const middles = seededNumbers(99);
-  const clusters = Array.from({ length: CLUSTERS }, () => unit(middles));
+  const centerRandom = seededNumbers(99);
+  const clusters = Array.from({ length: CLUSTERS }, () => unit(centerRandom));
   const random = seededNumbers(seed);
   return () => {
-    const middle = clusters[Math.floor(random() * CLUSTERS)] ?? new Float32Array(DIMENSIONS);
-    const away = unit(random);
-    return normalized(middle.map((x, i) => x + SPREAD * (away[i] ?? 0)));
+    const center = clusters[Math.floor(random() * CLUSTERS)] ?? new Float32Array(DIMENSIONS);
+    const direction = unit(random);
+    return normalized(center.map((x, i) => x + SPREAD * (direction[i] ?? 0)));
   };
 }
 

@@ -17,13 +17,13 @@ import type { LedgerStore } from '../../electron/engine/storage/store.ts';
 import { defaultSettings } from '../../shared/config.ts';
 
 /** Thrown where a process would have been killed. */
-export class Killed extends Error {}
+export class KilledError extends Error {}
 
 /**
  * The whole write path on one store, as the engine wires it, but for the reader thread. `killAt`
  * stops it dead at that commit: before it when even, just after it when odd.
  */
-export function consolidatorOn(
+export function createConsolidatorFor(
   store: LedgerStore,
   baseUrl: string,
   now: number,
@@ -31,7 +31,7 @@ export function consolidatorOn(
 ): { readonly consolidator: Consolidator; readonly commits: () => number } {
   const clock = { now: () => now };
   const bus = createEventBus(store.journal, [], silentLogger);
-  const inner = createLedger({
+  const innerLedger = createLedger({
     store,
     bus: () => bus,
     headFile: { write: () => undefined } as unknown as HeadFile,
@@ -42,20 +42,20 @@ export function consolidatorOn(
     },
   });
   let commits = 0;
-  let dead = false;
-  const die = () => {
-    dead = true;
-    throw new Killed();
+  let isKilled = false;
+  const kill = () => {
+    isKilled = true;
+    throw new KilledError();
   };
-  const ledger: typeof inner = {
-    ...inner,
+  const ledger: typeof innerLedger = {
+    ...innerLedger,
     commit(action) {
-      if (dead) throw new Killed();
+      if (isKilled) throw new KilledError();
       const step = 2 * commits;
       commits += 1;
-      if (killAt === step) die();
-      const value = inner.commit(action);
-      if (killAt === step + 1) die();
+      if (killAt === step) kill();
+      const value = innerLedger.commit(action);
+      if (killAt === step + 1) kill();
       return value;
     },
   };

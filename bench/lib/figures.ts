@@ -70,7 +70,7 @@ interface CategoryDeficit {
 }
 
 /** Fewest questions of a category that is compared on its own. */
-const FEWEST_COMPARED = 50;
+const MIN_COMPARED_QUESTIONS = 50;
 
 /** Categories in which a retriever is below another by more than one standard error. */
 export function categoryDeficits(
@@ -83,7 +83,7 @@ export function categoryDeficits(
     return { category: own.category, difference };
   });
   return [...Map.groupBy(pairs, ({ category }) => category)]
-    .filter(([, list]) => list.length >= FEWEST_COMPARED)
+    .filter(([, list]) => list.length >= MIN_COMPARED_QUESTIONS)
     .map(([category, list]) => {
       const differences = list.map(({ difference }) => difference);
       return {

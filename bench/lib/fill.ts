@@ -66,10 +66,10 @@ export function fill(db: WritableDb, { nodes, longAnswers }: SeededMemory, until
       session = `s${turns / TURNS_PER_SESSION}`;
       writes.session.run(session, conversation, at, at);
     }
-    const mine = turns % 2 === 0;
-    const isLong = !mine && longAnswers > 0 && random() < longAnswers;
+    const isUserTurn = turns % 2 === 0;
+    const isLong = !isUserTurn && longAnswers > 0 && random() < longAnswers;
     const text = isLong ? longAnswer() : sentence(18 + Math.floor(random() * 24));
-    const role = mine ? 'user' : 'assistant';
+    const role = isUserTurn ? 'user' : 'assistant';
     insertNode({ seq, text, at, role, type: 'episodic', kind: null });
     writes.episodeText.run(seq, text, `${role} january 2026`, sentence(20), sentence(20));
     const previous = episodes.at(-1);
@@ -86,10 +86,10 @@ export function fill(db: WritableDb, { nodes, longAnswers }: SeededMemory, until
       role,
       text,
       at,
-      mine ? null : 'built-in',
+      isUserTurn ? null : 'built-in',
       seq,
     );
-    const topic = mine ? 'user.message' : 'agent.response';
+    const topic = isUserTurn ? 'user.message' : 'agent.response';
     writes.journal.run((journal += 1), `j${journal}`, topic, `{"messageId":"m${message}"}`, at);
     episodes.push(seq);
     turns += 1;

@@ -9,7 +9,7 @@ const ROWS_PER_TRANSACTION = 50_000;
 export function fillVectors(db: WritableDb, at: number): void {
   const writes = createEmbeddingWrites(db);
   const vectorOf = clusteredVectors(5);
-  const made = { owner: 'node', model: VECTOR_MODEL, textHash: '', createdAt: at } as const;
+  const vectorFields = { owner: 'node', model: VECTOR_MODEL, textHash: '', createdAt: at } as const;
   const page = db.prepare<[number], { seq: number; content: string }>(
     `SELECT * FROM nodes WHERE seq > ? ORDER BY seq LIMIT ${ROWS_PER_TRANSACTION}`,
   );
@@ -17,7 +17,7 @@ export function fillVectors(db: WritableDb, at: number): void {
     db.transaction(() => {
       for (const { seq, content } of rows) {
         for (const passage of embeddedSpans(content).keys()) {
-          writes.put({ ...made, ownerSeq: seq, passage, vector: vectorOf() });
+          writes.put({ ...vectorFields, ownerSeq: seq, passage, vector: vectorOf() });
         }
       }
     })();

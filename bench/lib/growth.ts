@@ -4,9 +4,9 @@ import type { SpeedRow } from './row.ts';
 export function slope(xs: readonly number[], ys: readonly number[]): number {
   const mean = (list: readonly number[]) => list.reduce((sum, x) => sum + x, 0) / list.length;
   const [mx, my] = [mean(xs), mean(ys)];
-  const over = xs.reduce((sum, x, i) => sum + (x - mx) * ((ys[i] ?? 0) - my), 0);
-  const under = xs.reduce((sum, x) => sum + (x - mx) ** 2, 0);
-  return under === 0 ? 0 : over / under;
+  const covariance = xs.reduce((sum, x, i) => sum + (x - mx) * ((ys[i] ?? 0) - my), 0);
+  const variance = xs.reduce((sum, x) => sum + (x - mx) ** 2, 0);
+  return variance === 0 ? 0 : covariance / variance;
 }
 
 /** By row: with which power of the number of nodes its median grows. */

@@ -8,18 +8,18 @@ import { createReadStore } from '../../electron/engine/storage/createStore.ts';
  */
 const MB = 1024 ** 2;
 const store = createReadStore(openReader(process.argv[2] ?? ''));
-const held = (): number => {
+const usedHeapBytes = (): number => {
   globalThis.gc?.();
   const { heapUsed, arrayBuffers } = process.memoryUsage();
   return heapUsed + arrayBuffers;
 };
-const emptyBytes = held();
+const emptyBytes = usedHeapBytes();
 const indexes = createSearchIndexes();
 const began = performance.now();
 while (!indexes.build(store));
 const ms = performance.now() - began;
 const figures = {
-  indexMb: Math.round((held() - emptyBytes) / MB),
+  indexMb: Math.round((usedHeapBytes() - emptyBytes) / MB),
   passages: indexes.turns.size(),
   indexS: Math.round(ms / 1000),
 };

@@ -17,9 +17,9 @@ export const TIMES = 40;
 
 const text = (selector: string) =>
   `(document.querySelector(${JSON.stringify(selector)})?.textContent ?? '')`;
-const there = (selector: string) =>
+const isPresent = (selector: string) =>
   `(document.querySelector(${JSON.stringify(selector)}) !== null)`;
-const IS_DRAWN = `${there('.graph-card')} && ${there('.card-page[aria-busy=false]')}`;
+const IS_DRAWN = `${isPresent('.graph-card')} && ${isPresent('.card-page[aria-busy=false]')}`;
 const NODES = `Number(/\\d+/.exec(document.querySelector('.card-page')?.ariaLabel ?? '0')?.[0] ?? 0)`;
 
 /** In the order in which they are done; each leaves the window where the next begins. */
@@ -29,29 +29,29 @@ export function interactions(window: LociWindow, words: string): readonly Intera
   const now = (expression: string) => page.evaluate<string>(expression);
   const changes = async (expression: string) =>
     `${expression} !== ${JSON.stringify(await now(expression))}`;
-  const away = async () => {
+  const leaveScreen = async () => {
     await window.railLink('settings').click();
-    await waitUntil(page, there('.settings__section'));
+    await waitUntil(page, isPresent('.settings__section'));
   };
-  const opens = (
+  const openScreen = (
     screen: Parameters<LociWindow['railLink']>[0],
     shows: string,
-    from: () => Promise<void> = away,
+    from: () => Promise<void> = leaveScreen,
   ): Interaction => ({
     name: `open ${screen}`,
     before: from,
     input: () => window.railLink(screen).click(),
     shows: () => shows,
   });
-  const fromChat = async () => {
+  const openChat = async () => {
     await window.railLink('chat').click();
-    await waitUntil(page, there('.composer'));
+    await waitUntil(page, isPresent('.composer'));
   };
   const at = async (hash: string, shows: string) => {
     await page.goto(new URL(hash, page.url()).href);
     await waitUntil(page, shows);
   };
-  const nth = (list: Locator, turn: number) => list.nth(turn % 8);
+  const nthOfEight = (list: Locator, turn: number) => list.nth(turn % 8);
   const rows = page.locator('.fact');
   const entities = page.locator('.entity');
   const bars = page.getByRole('listbox').getByRole('option');
@@ -60,21 +60,21 @@ export function interactions(window: LociWindow, words: string): readonly Intera
     t(`graph:lensName.${lenses[turn % lenses.length] ?? 'everything'}`);
 
   return [
-    opens('chat', there('.composer')),
-    opens('memories', there('.fact')),
-    opens('entities', there('.entity')),
-    opens('graph', IS_DRAWN),
-    opens('timeline', there('.day__body')),
-    opens('upkeep', there('.upkeep__charts')),
-    opens('settings', there('.settings__section'), fromChat),
+    openScreen('chat', isPresent('.composer')),
+    openScreen('memories', isPresent('.fact')),
+    openScreen('entities', isPresent('.entity')),
+    openScreen('graph', IS_DRAWN),
+    openScreen('timeline', isPresent('.day__body')),
+    openScreen('health', isPresent('.health__charts')),
+    openScreen('settings', isPresent('.settings__section'), openChat),
     {
       name: 'open a memory by its row',
       before: async (turn) => {
-        if (turn === 0) await at('#/memories', there('.fact'));
+        if (turn === 0) await at('#/memories', isPresent('.fact'));
       },
-      input: (turn) => nth(rows, turn).locator('.fact__content').click(),
+      input: (turn) => nthOfEight(rows, turn).locator('.fact__content').click(),
       shows: async (turn) => {
-        const content = await nth(rows, turn).locator('.fact__content').innerText();
+        const content = await nthOfEight(rows, turn).locator('.fact__content').innerText();
         return `${text('.inspector__content')} === ${JSON.stringify(content)}`;
       },
     },
@@ -118,10 +118,10 @@ export function interactions(window: LociWindow, words: string): readonly Intera
       name: 'open the palette',
       before: async (turn) => {
         if (turn > 0) await page.keyboard.press('Escape');
-        await waitUntil(page, `!${there('.palette')}`);
+        await waitUntil(page, `!${isPresent('.palette')}`);
       },
       input: press('Control+k'),
-      shows: () => there('.palette__item'),
+      shows: () => isPresent('.palette__item'),
     },
     {
       name: 'type in the palette',
@@ -134,7 +134,7 @@ export function interactions(window: LociWindow, words: string): readonly Intera
         if (turn > 0) return;
         await page.keyboard.press('Escape');
         if (await page.getByRole('dialog').isVisible()) await page.keyboard.press('Escape');
-        await at('#/review/waiting', there('.card'));
+        await at('#/review/waiting', isPresent('.card'));
       },
       input: (turn) => page.keyboard.press(turn % 2 === 0 ? '1' : 'z'),
       shows: () => changes(`(document.querySelector('.card')?.ariaLabel ?? '')`),
@@ -142,11 +142,11 @@ export function interactions(window: LociWindow, words: string): readonly Intera
     {
       name: 'open the profile of somebody',
       before: async (turn) => {
-        if (turn === 0) await at('#/entities', there('.entity'));
+        if (turn === 0) await at('#/entities', isPresent('.entity'));
       },
-      input: (turn) => nth(entities, turn).click(),
+      input: (turn) => nthOfEight(entities, turn).click(),
       shows: async (turn) => {
-        const name = await nth(entities, turn).locator('.entity__name').innerText();
+        const name = await nthOfEight(entities, turn).locator('.entity__name').innerText();
         return `${text('.profile__name')} === ${JSON.stringify(name)}`;
       },
     },
@@ -154,12 +154,12 @@ export function interactions(window: LociWindow, words: string): readonly Intera
       name: 'jump on the timeline',
       before: async (turn) => {
         if (turn > 0) return;
-        await at('#/timeline', there('.day__body'));
+        await at('#/timeline', isPresent('.day__body'));
         await page.getByRole('radio', { name: t('timeline:scale.month') }).click();
       },
       input: async (turn) => (turn % 2 === 0 ? bars.first() : bars.last()).click(),
       shows: () =>
-        `${there('article:focus .day__body')} && ${there('.bar--current')} && ${text('article:focus')} !== window.lociShown && ((window.lociShown = ${text('article:focus')}), true)`,
+        `${isPresent('article:focus .day__body')} && ${isPresent('.bar--current')} && ${text('article:focus')} !== window.lociShown && ((window.lociShown = ${text('article:focus')}), true)`,
     },
     {
       name: 'look through another lens of the graph',
@@ -170,7 +170,7 @@ export function interactions(window: LociWindow, words: string): readonly Intera
       },
       input: (turn) => page.getByRole('option', { name: lensOf(turn), exact: true }).click(),
       shows: (turn) =>
-        `${text('.graph__head .select__value')} === ${JSON.stringify(lensOf(turn))} && ${there('.card-page[aria-busy=false]')}`,
+        `${text('.graph__head .select__value')} === ${JSON.stringify(lensOf(turn))} && ${isPresent('.card-page[aria-busy=false]')}`,
     },
     {
       name: 'unfold or fold a node',
@@ -196,9 +196,9 @@ export function interactions(window: LociWindow, words: string): readonly Intera
 
   /** The graph around whoever most is known of: there is something to unfold. */
   async function entityInGraph(): Promise<void> {
-    await at('#/entities', there('.entity'));
+    await at('#/entities', isPresent('.entity'));
     await entities.first().click();
-    await waitUntil(page, there('.profile__name'));
+    await waitUntil(page, isPresent('.profile__name'));
     const name = await now(text('.profile__name'));
     await window.press(t('graph:openHere'));
     // The graph seen before stays until this one is loaded.

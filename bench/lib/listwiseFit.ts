@@ -25,7 +25,7 @@ export interface LabeledQuestion {
  * Kingma and Ba, "Adam", ICLR 2015.
  */
 export function fitWeights(groups: readonly (readonly LabeledQuestion[])[]): Float64Array {
-  const useful = groups
+  const usableGroups = groups
     .map((questions) => questions.filter(isUseful))
     .filter(({ length }) => length > 0);
   const size = turnFeatures.length;
@@ -34,8 +34,8 @@ export function fitWeights(groups: readonly (readonly LabeledQuestion[])[]): Flo
   const square = new Float64Array(size);
   for (let step = 1; step <= STEPS; step += 1) {
     const gradient = weights.map((w) => -2 * L2 * w);
-    for (const questions of useful) {
-      const share = 1 / useful.length / questions.length;
+    for (const questions of usableGroups) {
+      const share = 1 / usableGroups.length / questions.length;
       for (const question of questions) addGradient(gradient, weights, question, share);
     }
     for (let i = 0; i < size; i += 1) {
@@ -61,21 +61,25 @@ function addGradient(
   { evidence, seqs, features }: LabeledQuestion,
   share: number,
 ): void {
-  const scores = features.map((row) => product(weights, row));
+  const scores = features.map((row) => dotProduct(weights, row));
   const largest = Math.max(...scores);
-  const odds = scores.map((score) => Math.exp(score - largest));
+  const expScores = scores.map((score) => Math.exp(score - largest));
   const right = seqs.map((seq) => evidence.includes(seq));
-  const all = odds.reduce((sum, odd) => sum + odd, 0);
-  const good = odds.reduce((sum, odd, i) => sum + (right[i] === true ? odd : 0), 0);
+  const all = expScores.reduce((sum, weight) => sum + weight, 0);
+  const relevantSum = expScores.reduce(
+    (sum, weight, i) => sum + (right[i] === true ? weight : 0),
+    0,
+  );
   for (const [i, row] of features.entries()) {
-    const odd = odds[i] ?? 0;
-    const pull = share * ((right[i] === true ? odd / good : 0) - odd / all);
-    for (let f = 0; f < row.length; f += 1) gradient[f] = (gradient[f] ?? 0) + pull * (row[f] ?? 0);
+    const weight = expScores[i] ?? 0;
+    const gradientFactor = share * ((right[i] === true ? weight / relevantSum : 0) - weight / all);
+    for (let f = 0; f < row.length; f += 1)
+      gradient[f] = (gradient[f] ?? 0) + gradientFactor * (row[f] ?? 0);
   }
 }
 
 /** Score of a row of features. */
-export function product(weights: Float64Array, row: Float64Array): number {
+export function dotProduct(weights: Float64Array, row: Float64Array): number {
   let sum = 0;
   for (let i = 0; i < row.length; i += 1) sum += (weights[i] ?? 0) * (row[i] ?? 0);
   return sum;

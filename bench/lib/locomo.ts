@@ -66,12 +66,12 @@ export function readLocomo(path: string): Sample[] {
   const parsed = fileSchema.parse(JSON.parse(readFileSync(path, 'utf8')));
   return parsed.map((sample) => {
     const turns = readTurns(sample.conversation);
-    const known = new Set(turns.map(({ id }) => id));
+    const knownIds = new Set(turns.map(({ id }) => id));
     const questions = sample.qa
       .map(({ question, category, evidence, before, session }) => ({
         text: question,
         category,
-        evidence: turnIds(evidence.join(' ')).filter((id) => known.has(id)),
+        evidence: turnIds(evidence.join(' ')).filter((id) => knownIds.has(id)),
         ...(before !== undefined && { before }),
         ...(session !== undefined && { session }),
       }))
@@ -82,7 +82,7 @@ export function readLocomo(path: string): Sample[] {
           text: String(text),
           session: Number(/\d+/.exec(key)?.[0]),
           speaker,
-          evidence: turnIds([evidence].flat().join(' ')).filter((id) => known.has(id)),
+          evidence: turnIds([evidence].flat().join(' ')).filter((id) => knownIds.has(id)),
         })),
       ),
     );

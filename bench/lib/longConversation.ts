@@ -15,7 +15,7 @@ export const RARE_WORD = 'xylophone';
 export const RARE_EVERY = 250;
 
 export const LONG_TITLE = 'A long conversation';
-export const LAST_WORDS = 'These are the newest words of all.';
+export const LAST_MESSAGE_TEXT = 'These are the newest words of all.';
 
 /** A home whose one conversation has this many messages: turns and answers, some with lists and code. */
 export async function makeLongConversation(home: string, messages: number): Promise<void> {
@@ -55,12 +55,14 @@ export async function makeLongConversation(home: string, messages: number): Prom
       const at = from + seq * MINUTE;
       const sessionId = `s${Math.floor((seq - 1) / MESSAGES_PER_SESSION)}`;
       if ((seq - 1) % MESSAGES_PER_SESSION === 0) session.run(sessionId, at, at);
-      const mine = seq % 2 === 1;
-      if (mine) turn = ids.next();
+      const isUserTurn = seq % 2 === 1;
+      if (isUserTurn) turn = ids.next();
       const rare = seq % RARE_EVERY === 0 ? ` ${RARE_WORD}` : '';
-      const content = mine ? sentence(4 + Math.floor(random() * 30)) : answer(sentence, random());
-      const text = seq === messages ? LAST_WORDS : `${content}${rare}`;
-      const [role, author] = mine ? ['user', null] : ['assistant', 'built-in'];
+      const content = isUserTurn
+        ? sentence(4 + Math.floor(random() * 30))
+        : answer(sentence, random());
+      const text = seq === messages ? LAST_MESSAGE_TEXT : `${content}${rare}`;
+      const [role, author] = isUserTurn ? ['user', null] : ['assistant', 'built-in'];
       insert.run(
         seq,
         ids.next(),

@@ -104,12 +104,12 @@ export function openMessageStore(folder: string, nodes: number, checkpointEvery:
       const request = { workspaceId: 'bench', conversationId, clientMessageId: ids.next(), text };
       const start = performance.now();
       const sent = sendMessage(deps, request);
-      const took = performance.now() - start;
+      const elapsedMs = performance.now() - start;
       conversationId = sent.conversationId;
       answer(sent.turnId, sent.answer?.id ?? asMessageId(''));
       await bus.idle();
       if (i % checkpointEvery === 0) checkpoint(file, false);
-      return took;
+      return elapsedMs;
     },
     close() {
       bus.close();

@@ -2,10 +2,10 @@ import { estimateTokens } from '../../electron/engine/algorithms/ranking/tokenEs
 import { extractPrompt } from '../../electron/engine/consolidation/prompts/extract.ts';
 import { judgePrompt } from '../../electron/engine/consolidation/prompts/judge.ts';
 import { startAnsweringServer } from './answeringServer.ts';
-import { consolidatorOn } from './consolidatedStore.ts';
-import { createMemory } from './memoryOf.ts';
+import { createConsolidatorFor } from './consolidatedStore.ts';
+import { createMemory } from './benchMemory.ts';
 import type { Sample } from './locomo.ts';
-import { CLAIM } from './scriptedExtractor.ts';
+import { EXTRACTED_FIELDS } from './scriptedExtractor.ts';
 import { createSentences } from './vocabulary.ts';
 
 const EXCHANGES = 30;
@@ -43,7 +43,7 @@ export async function measureNight() {
   const memory = createMemory({ facts: false });
   try {
     memory.add(sample);
-    await consolidatorOn(memory.store, server.baseUrl, BEGIN + 1e9).consolidator.run({
+    await createConsolidatorFor(memory.store, server.baseUrl, BEGIN + 1e9).consolidator.run({
       completedOnly: true,
     });
   } finally {
@@ -77,7 +77,7 @@ function turn(index: number, speaker: string, text: string) {
 function extraction(question: string): string {
   const turns = [...question.matchAll(/^\[(E\d+)\] \S+ \S+ \S+ user: ([^\n]+)$/gmu)];
   const items = turns.map(([, episode, quote]) => ({
-    ...CLAIM,
+    ...EXTRACTED_FIELDS,
     content: quote,
     entities: [{ name: 'user', type: 'person', role: 'subject' }],
     evidence: [{ episode, quote }],

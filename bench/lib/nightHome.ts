@@ -27,12 +27,12 @@ export function nightAfter(days: number, nodes: number): number {
 
 /** A home whose workspace is the seeded database, with a night's work of every kind ahead. */
 export async function makeNightHome(home: string, nodes: number): Promise<void> {
-  const fresh = await openEngine(
+  const engine = await openEngine(
     { home, version: 'bench', environment: {}, schemaFolder: SCHEMA },
     { clock: systemClock, ids: createSystemIds() },
   );
-  const workspaceId = fresh.initialWorkspaceId();
-  await fresh.close();
+  const workspaceId = engine.initialWorkspaceId();
+  await engine.close();
   const { database, headFile, journal } = workspaceFolders(home, workspaceId);
   const empty = openWriter(database);
   const databaseId = readMeta(empty, 'database_id') ?? '';
@@ -44,13 +44,13 @@ export async function makeNightHome(home: string, nodes: number): Promise<void> 
   const db = openWriter(database);
   writeMeta(db, 'database_id', databaseId);
   writeMeta(db, 'workspace_id', workspaceId);
-  leaveWork(db);
+  addPendingWork(db);
   db.close();
-  await talk(home);
+  await sendSessions(home);
 }
 
 /** Said by a person with no model about: nothing of it is read or looked through yet. */
-async function talk(home: string): Promise<void> {
+async function sendSessions(home: string): Promise<void> {
   const clock = { now: () => SEEDED_UNTIL };
   const engine = await openEngine(
     { home, version: 'bench', environment: {}, schemaFolder: SCHEMA },
@@ -81,7 +81,7 @@ async function talk(home: string): Promise<void> {
  * read as soon as Loci is started, and would be gone by then. Another dozen of sessions each night,
  * so that each has something to learn, and always the same pairs of turns.
  */
-export function leaveNightWork(home: string, workspaceId: string, night: number): void {
+export function addNightWork(home: string, workspaceId: string, night: number): void {
   const { database, headFile } = workspaceFolders(home, workspaceId);
   const db = openWriter(database);
   // Messages said meanwhile would be hundreds of turns more to read, every night.
@@ -108,7 +108,7 @@ export function leaveNightWork(home: string, workspaceId: string, night: number)
   withoutChecksum(headFile);
 }
 
-function leaveWork(db: WritableDb): void {
+function addPendingWork(db: WritableDb): void {
   db.prepare(
     `UPDATE sessions_consolidations SET completed_at = last_message_at, reason = 'inactivity',
        consolidated_at = last_message_at`,

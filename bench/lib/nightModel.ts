@@ -1,5 +1,5 @@
 import { startAnsweringServer, type AnsweringServer } from './answeringServer.ts';
-import { CLAIM } from './scriptedExtractor.ts';
+import { EXTRACTED_FIELDS } from './scriptedExtractor.ts';
 
 /** Answer time of a quick model, ms; Loci is used meanwhile. */
 const PAUSE_MS = 60;
@@ -27,7 +27,7 @@ export function startNightModel(): Promise<AnsweringServer> {
 function extraction(question: string): string {
   const turns = [...question.matchAll(/^\[(E\d+)\] \S+ \S+ \S+ user: ([^\n]+)$/gmu)];
   const items = turns.slice(0, ITEMS).map(([, episode, quote]) => ({
-    ...CLAIM,
+    ...EXTRACTED_FIELDS,
     content: quote,
     entities: [],
     evidence: [{ episode, quote }],

@@ -29,7 +29,7 @@ export async function inputToPaints(
 }
 
 /** The same for something that a script does: the page's own scroll, say. */
-export async function actToPaint(page: Page, script: string, shows = 'true'): Promise<number> {
+export async function scriptToPaint(page: Page, script: string, shows = 'true'): Promise<number> {
   return page.evaluate<number>(`${watchScript(shows, true)}; ${script}; window.lociWatch.painted`);
 }
 
@@ -43,9 +43,9 @@ export async function waitUntil(page: Page, condition: string): Promise<void> {
 }
 
 /** A string, since it runs in the page: tools that compile a function might put their own names in. */
-function watchScript(shows: string, atOnce: boolean): string {
+function watchScript(shows: string, startsImmediately: boolean): string {
   return `{
-    let start = ${atOnce ? 'performance.now()' : 'null'};
+    let start = ${startsImmediately ? 'performance.now()' : 'null'};
     const kinds = ['keydown', 'pointerdown', 'wheel'];
     const note = (event) => {
       start ??= event.timeStamp;

@@ -1,6 +1,6 @@
 import type { NodeSeq } from '../../electron/engine/storage/connection/rowNumber.ts';
 import type { Question, Sample } from './locomo.ts';
-import type { GrowingMemory } from './memoryOf.ts';
+import type { GrowingMemory } from './benchMemory.ts';
 
 /** A question at its point of the conversation. */
 interface QuestionContext {

@@ -7,7 +7,7 @@ import type { NodeSeq } from '../../electron/engine/storage/connection/rowNumber
 import { buildIndexes } from './buildIndexes.ts';
 import type { Ranked } from './figures.ts';
 import type { Question, Sample } from './locomo.ts';
-import { createMemory, type GrowingMemory } from './memoryOf.ts';
+import { createMemory, type GrowingMemory } from './benchMemory.ts';
 import { createPlainBm25 } from './plainBm25.ts';
 import { createSimulatedVectors, type VectorQuality } from './simulatedVectors.ts';
 import { advanceTo, questionsInOrder } from './questionContext.ts';
@@ -32,22 +32,22 @@ interface RankingOptions {
 }
 
 /** Each conversation in a memory of its own. */
-export function rankedApart(samples: readonly Sample[], options: RankingOptions): Rankings {
-  return joined(samples.map((sample) => rankedIn([], sample, options)));
+export function rankSeparately(samples: readonly Sample[], options: RankingOptions): Rankings {
+  return joinRankings(samples.map((sample) => rankWithHistory([], sample, options)));
 }
 
 /**
  * All conversations in one memory. A conversation whose questions were asked in its course goes
  * last, so that what was said later is not in memory yet.
  */
-export function rankedTogether(samples: readonly Sample[], options: RankingOptions): Rankings {
+export function rankPooled(samples: readonly Sample[], options: RankingOptions): Rankings {
   const isAskedLater = samples.every(({ questions }) =>
     questions.every(({ before }) => before === undefined),
   );
   if (!isAskedLater) {
-    return joined(
+    return joinRankings(
       samples.map((sample) =>
-        rankedIn(
+        rankWithHistory(
           samples.filter((other) => other !== sample),
           sample,
           options,
@@ -57,11 +57,15 @@ export function rankedTogether(samples: readonly Sample[], options: RankingOptio
   }
   return withMemory(options, (memory, ranker) => {
     for (const sample of samples) memory.add(sample);
-    return joined(samples.map((sample) => ranker.rank(sample)));
+    return joinRankings(samples.map((sample) => ranker.rank(sample)));
   });
 }
 
-function rankedIn(earlier: readonly Sample[], sample: Sample, options: RankingOptions): Rankings {
+function rankWithHistory(
+  earlier: readonly Sample[],
+  sample: Sample,
+  options: RankingOptions,
+): Rankings {
   return withMemory(options, (memory, ranker) => {
     for (const other of earlier) memory.add(other);
     return ranker.rank(sample);
@@ -83,7 +87,7 @@ function withMemory<T>(
 /** Ranks the questions of a conversation in the order in which they were asked. */
 function createRanker(memory: GrowingMemory, { tuning, onLatency, quality }: RankingOptions) {
   const indexes = createSearchIndexes();
-  const simulated = quality === undefined ? null : createSimulatedVectors(indexes, quality);
+  const simulatedVectors = quality === undefined ? null : createSimulatedVectors(indexes, quality);
   let questionCount = 0;
   const bm25 = createPlainBm25();
   let indexed = 0;
@@ -96,16 +100,16 @@ function createRanker(memory: GrowingMemory, { tuning, onLatency, quality }: Ran
       rows = memory.store.index.turnsAfter(indexed, 1_000);
     }
   };
-  const bySearch = (text: string, now: number, exceptNodeIds: readonly NodeId[]) => {
+  const rankBySearch = (text: string, now: number, exceptNodeIds: readonly NodeId[]) => {
     const began = performance.now();
-    const { turns } = search(memory.store, simulated?.indexes ?? indexes, text, {
+    const { turns } = search(memory.store, simulatedVectors?.indexes ?? indexes, text, {
       now,
       zone: 'UTC',
       limit: MAX_RESULTS,
       exceptNodeIds,
       ...defaultSetup,
       tuning,
-      vector: simulated?.vector,
+      vector: simulatedVectors?.vector,
     });
     onLatency(performance.now() - began);
     return turns.map(({ episode }) => episode.seq);
@@ -113,19 +117,19 @@ function createRanker(memory: GrowingMemory, { tuning, onLatency, quality }: Ran
   const rankQuestion = (sample: Sample, question: Question) => {
     const { category, evidence, now, shown } = advanceTo(memory, sample, question);
     catchUp();
-    simulated?.ask((questionCount += 1), evidence);
+    simulatedVectors?.ask((questionCount += 1), evidence);
     const exceptNodeIds = memory.store.index.liveEpisodes([...shown]).map(({ id }) => id);
     const ranking = bm25
       .rank([...new Set(indexTerms(question.text))], MAX_RESULTS + shown.size)
       .filter((seq) => !shown.has(seq as NodeSeq))
       .slice(0, MAX_RESULTS);
     return {
-      search: { category, evidence, ranking: bySearch(question.text, now, exceptNodeIds) },
+      search: { category, evidence, ranking: rankBySearch(question.text, now, exceptNodeIds) },
       bm25: { category, evidence, ranking },
       vectors: {
         category,
         evidence,
-        ranking: simulated?.rank(MAX_RESULTS, (seq) => !shown.has(seq)) ?? [],
+        ranking: simulatedVectors?.rank(MAX_RESULTS, (seq) => !shown.has(seq)) ?? [],
       },
     };
   };
@@ -141,7 +145,7 @@ function createRanker(memory: GrowingMemory, { tuning, onLatency, quality }: Ran
   };
 }
 
-function joined(rankings: readonly Rankings[]): Rankings {
+function joinRankings(rankings: readonly Rankings[]): Rankings {
   return {
     search: rankings.flatMap(({ search }) => search),
     bm25: rankings.flatMap(({ bm25 }) => bm25),

@@ -3,7 +3,7 @@ import type { Sample, Turn } from './locomo.ts';
 
 interface ScriptedExtractor extends AnsweringServer {
   /** Chunks that were asked about more than once. */
-  readonly askedAgain: () => number;
+  readonly repeatCount: () => number;
 }
 
 /**
@@ -23,12 +23,12 @@ export async function startScriptedExtractor(
   });
   return {
     ...server,
-    askedAgain: () => [...callCounts.values()].filter((times) => times > 1).length,
+    repeatCount: () => [...callCounts.values()].filter((times) => times > 1).length,
   };
 }
 
-function extract(samples: readonly Sample[], question: string, again: boolean): string {
-  const found = labeled(samples, question);
+function extract(samples: readonly Sample[], question: string, isRepeat: boolean): string {
+  const found = labeledTurns(samples, question);
   const labels = new Map(found.turns.map(([label, { id }]) => [id, label]));
   const first = found.turns[0]?.[1];
   const items = (found.sample?.observations ?? [])
@@ -42,15 +42,15 @@ function extract(samples: readonly Sample[], question: string, again: boolean): 
           : [{ episode: label, quote: turn.text }];
       });
       if (evidence.length === 0) return [];
-      const content = again ? paraphrase(observation.text) : observation.text;
+      const content = isRepeat ? paraphrase(observation.text) : observation.text;
       const entities = [{ name: observation.speaker, type: 'person', role: 'subject' }];
-      return [{ ...CLAIM, content, entities, evidence }];
+      return [{ ...EXTRACTED_FIELDS, content, entities, evidence }];
     });
   return JSON.stringify({ items });
 }
 
 /** Fields of a memory that a scripted model extracts, beside its text. */
-export const CLAIM = {
+export const EXTRACTED_FIELDS = {
   type: 'semantic',
   kind: 'Observation',
   summary: '',
@@ -62,30 +62,30 @@ export const CLAIM = {
 };
 
 /** The turns a question shows, by their labels. */
-function labeled(
+function labeledTurns(
   samples: readonly Sample[],
   question: string,
 ): { sample: Sample | undefined; turns: [string, Turn][] } {
   const shown = question.slice(question.lastIndexOf('Turns:\n'));
   const lines = shown.matchAll(/^\[(E\d+)\] \S+ (\S+ \S+) /gmu);
-  const starts = [...lines].map((match) => ({
+  const labeledStarts = [...lines].map((match) => ({
     label: match[1] ?? '',
     when: Date.parse(`${match[2]?.replace(' ', 'T') ?? ''}`),
     rest: shown.slice(match.index + match[0].length),
   }));
   for (const sample of samples) {
-    const turns = starts.flatMap(({ label, rest }): [string, Turn][] => {
+    const turns = labeledStarts.flatMap(({ label, rest }): [string, Turn][] => {
       const turn = sample.turns.find(({ speaker, text }) => rest.startsWith(`${speaker}: ${text}`));
       return turn === undefined ? [] : [[label, turn]];
     });
     // Greetings recur between conversations, but no two chunks are alike.
-    if (turns.length === starts.length && turns.length > 0) return { sample, turns };
+    if (turns.length === labeledStarts.length && turns.length > 0) return { sample, turns };
   }
   return { sample: undefined, turns: [] };
 }
 
 /** Paraphrases of the verbs; the first one keeps its capital, being a name mostly. */
-export const PARAPHRASED = /^It came up in conversation that /u;
+export const PARAPHRASE_PREFIX = /^It came up in conversation that /u;
 
 function paraphrase(text: string): string {
   return `It came up in conversation that ${text}`;
@@ -93,9 +93,9 @@ function paraphrase(text: string): string {
 
 function judge(question: string): string {
   const blocks = question.matchAll(/^Pair (\d+)\nknown \([^)]*\): (.*)\nnew \([^)]*\): (.*)$/gmu);
-  const pairs = [...blocks].map(([, pair, known, fresh]) => ({
+  const pairs = [...blocks].map(([, pair, knownStatement, newStatement]) => ({
     pair: Number(pair),
-    relation: known?.trim() === fresh?.trim() ? 'same' : 'unrelated',
+    relation: knownStatement?.trim() === newStatement?.trim() ? 'same' : 'unrelated',
     confidence: 0.9,
   }));
   return JSON.stringify({ pairs });

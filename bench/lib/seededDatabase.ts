@@ -32,7 +32,7 @@ export function databaseOf(memory: SeededMemory): string {
   if (existsSync(file)) return file;
   mkdirSync(folder, { recursive: true });
   const part = `${file}.part`;
-  for (const old of ['', '-wal', '-shm']) rmSync(`${part}${old}`, { force: true });
+  for (const suffix of ['', '-wal', '-shm']) rmSync(`${part}${suffix}`, { force: true });
   const identity = { databaseId: 'bench', workspaceId: 'bench', now: SEEDED_UNTIL };
   const db = createDatabase(part, migrations, identity);
   // Nothing to lose yet: no log, no syncs, no wiping of what is moved about.

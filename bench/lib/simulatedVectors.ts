@@ -57,10 +57,10 @@ export function createSimulatedVectors(
     for (let document = 0; document < turns.size(); document += 1) {
       const seq = turns.seqOf(document);
       if (similarities.has(seq)) continue;
-      const lift =
+      const deviations =
         (own.has(seq) ? quality.evidence : 0) +
         (sessions.has(turns.session(document)) ? quality.session : 0);
-      similarities.set(seq, BAND.center + BAND.deviation * (normal(random) + lift));
+      similarities.set(seq, BAND.center + BAND.deviation * (normalRandom(random) + deviations));
     }
   };
   const nearest = (k: number, accepts: (seq: number) => boolean) => {
@@ -87,6 +87,6 @@ export function createSimulatedVectors(
 }
 
 /** Box–Muller. */
-function normal(random: () => number): number {
+function normalRandom(random: () => number): number {
   return Math.sqrt(-2 * Math.log(Math.max(1e-12, random()))) * Math.cos(2 * Math.PI * random());
 }

@@ -21,7 +21,7 @@ export function specificationDatabase(source: string): SpecificationDatabase {
     `SELECT n.id FROM nodes_fts f JOIN nodes n ON n.rowid = f.rowid
      WHERE nodes_fts MATCH ? AND n.valid_until IS NULL ORDER BY rank LIMIT 50`,
   );
-  const near = db.prepare(
+  const nearestStatement = db.prepare(
     `SELECT node_id AS id FROM vec_nodes WHERE embedding MATCH ? AND k = ? ORDER BY distance`,
   );
   const row = db.prepare('SELECT * FROM nodes WHERE id = ?');
@@ -39,7 +39,7 @@ export function specificationDatabase(source: string): SpecificationDatabase {
   const bytes = (vector: Float32Array) =>
     Buffer.from(vector.buffer, vector.byteOffset, vector.byteLength);
   const nearest = (vector: Float32Array, k: number) =>
-    near.all(bytes(vector), BigInt(k)) as { id: string }[];
+    nearestStatement.all(bytes(vector), BigInt(k)) as { id: string }[];
   return {
     nearest,
     hybrid(question, vector) {

@@ -20,10 +20,10 @@ function zipf(at: number): number {
 
 function word(index: number): string {
   let rest = index + SYLLABLES.length;
-  let made = '';
+  let wordText = '';
   while (rest > 0) {
-    made += SYLLABLES[rest % SYLLABLES.length] ?? '';
+    wordText += SYLLABLES[rest % SYLLABLES.length] ?? '';
     rest = Math.floor(rest / SYLLABLES.length);
   }
-  return made;
+  return wordText;
 }

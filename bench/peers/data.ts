@@ -56,8 +56,8 @@ export function peerQuestions({ documents }: PeerData, count: number): PeerQuest
     if (document === undefined) throw new Error('there are no documents');
     const words = [...new Set(document.text.split(' '))];
     const query = Array.from({ length: WORDS }, () => words[Math.floor(random() * words.length)]);
-    const noise = away();
-    const vector = document.vector.map((x, i) => x + NOISE * (noise[i] ?? 0));
+    const noiseVector = away();
+    const vector = document.vector.map((x, i) => x + NOISE * (noiseVector[i] ?? 0));
     const length = Math.hypot(...vector);
     return {
       id: document.id,

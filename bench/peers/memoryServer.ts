@@ -9,7 +9,9 @@ const replySchema = z.looseObject({
   id: z.number().optional(),
   result: z.looseObject({ content: z.array(z.looseObject({ text: z.string() })).optional() }),
 });
-const foundSchema = z.looseObject({ entities: z.array(z.looseObject({ name: z.string() })) });
+const searchResultSchema = z.looseObject({
+  entities: z.array(z.looseObject({ name: z.string() })),
+});
 
 /** The Model Context Protocol's own memory server, over its standard input: words only. */
 export const openMemoryServer: OpenPeer = async ({ documents }, folder, load) => {
@@ -47,7 +49,7 @@ export const openMemoryServer: OpenPeer = async ({ documents }, folder, load) =>
         name: 'search_nodes',
         arguments: { query: question },
       });
-      const { entities } = foundSchema.parse(JSON.parse(text));
+      const { entities } = searchResultSchema.parse(JSON.parse(text));
       return entities.slice(0, limit).map(({ name }) => name);
     },
     close: () => void server.kill(),

@@ -7,8 +7,8 @@ interface MiniSearch {
 
 /** Words only: it knows no vectors. */
 export const openMiniSearch: OpenPeer = ({ documents }, _folder, load) => {
-  const Made = load('minisearch') as new (options: object) => MiniSearch;
-  const index = new Made({ fields: ['text'], storeFields: ['text'] });
+  const MiniSearchClass = load('minisearch') as new (options: object) => MiniSearch;
+  const index = new MiniSearchClass({ fields: ['text'], storeFields: ['text'] });
   index.addAll(documents.map(({ id, text }) => ({ id, text })));
   return Promise.resolve({
     search: (question, _vector, limit) =>

@@ -9,7 +9,7 @@ import type { PeerFigures } from './peer.ts';
 
 /** Measures one store in a process of its own:  run.ts NAME NODES FOLDER-OF-PACKAGES */
 const [name = '', nodes = '', installed = ''] = process.argv.slice(2);
-const FOUND_AMONG = 20;
+const RECALL_DEPTH = 20;
 const MAX_QUESTIONS = 300;
 /** Questions to warm up with, as a share of those that are measured. */
 const WARM_UP = 0.2;
@@ -24,14 +24,14 @@ const buildSeconds = ms((performance.now() - began) / 1_000);
 // Everybody is asked the same questions, however few; others warm up the code that answers.
 const questions = peerQuestions(data, MAX_QUESTIONS);
 for (const { text, vector } of questions.slice(-Math.ceil(WARM_UP * contestant.questions))) {
-  await peer.search(text, vector, FOUND_AMONG);
+  await peer.search(text, vector, RECALL_DEPTH);
 }
-const taken: number[] = [];
+const timesMs: number[] = [];
 const hits: (0 | 1)[] = [];
 for (const { id, text, vector } of questions.slice(0, contestant.questions)) {
   const start = performance.now();
-  const found = await peer.search(text, vector, FOUND_AMONG);
-  taken.push(performance.now() - start);
+  const found = await peer.search(text, vector, RECALL_DEPTH);
+  timesMs.push(performance.now() - start);
   hits.push(found.includes(id) ? 1 : 0);
 }
 await peer.close();
@@ -39,8 +39,8 @@ rmSync(folder, { recursive: true, force: true });
 const figures: PeerFigures = {
   name,
   buildSeconds,
-  p50Ms: ms(quantile(taken, 0.5)),
-  p95Ms: ms(quantile(taken, 0.95)),
+  p50Ms: ms(quantile(timesMs, 0.5)),
+  p95Ms: ms(quantile(timesMs, 0.95)),
   hits,
 };
 console.log(JSON.stringify(figures));

@@ -15,13 +15,13 @@ interface TransferRow {
 /** A picture in columns beside the same one as objects: between threads, and over a socket. */
 export function graphColumns(nodes: number): TransferRow[] {
   const columns = picture(nodes);
-  const objects = asObjects(columns);
-  const ways = {
+  const objects = toObjects(columns);
+  const variants = {
     'between threads': (value: unknown) => deserialize(serialize(value)) as unknown,
     'over a socket': (value: unknown) => JSON.parse(JSON.stringify(value)) as unknown,
   };
-  return Object.entries(ways).map(([name, send]) => {
-    const taken: { columns: number[]; objects: number[] } = { columns: [], objects: [] };
+  return Object.entries(variants).map(([name, send]) => {
+    const timesMs: { columns: number[]; objects: number[] } = { columns: [], objects: [] };
     for (let run = 0; run < RUNS; run += 1) {
       for (const [form, value] of [
         ['columns', columns],
@@ -29,10 +29,10 @@ export function graphColumns(nodes: number): TransferRow[] {
       ] as const) {
         const began = performance.now();
         send(value);
-        taken[form].push(performance.now() - began);
+        timesMs[form].push(performance.now() - began);
       }
     }
-    const [columnsMs, objectsMs] = [quantile(taken.columns, 0.5), quantile(taken.objects, 0.5)];
+    const [columnsMs, objectsMs] = [quantile(timesMs.columns, 0.5), quantile(timesMs.objects, 0.5)];
     return {
       name,
       columnsMs: ms(columnsMs),
@@ -73,7 +73,7 @@ function picture(count: number): GraphColumns {
 }
 
 /** Each list a field of an object, under its own name. */
-function asObjects({ nodes, edges }: GraphColumns) {
+function toObjects({ nodes, edges }: GraphColumns) {
   const rows = (columns: Readonly<Record<string, readonly unknown[]>>, count: number) =>
     Array.from({ length: count }, (_, index) =>
       Object.fromEntries(Object.entries(columns).map(([name, list]) => [name, list[index]])),

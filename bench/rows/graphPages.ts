@@ -18,7 +18,7 @@ interface Page {
 }
 
 const HUB: GraphCenter = { kind: 'entity', id: asEntityId('hub') };
-const hostile = (index: number) => HOSTILE_TEXTS[index % HOSTILE_TEXTS.length] ?? '';
+const hostileText = (index: number) => HOSTILE_TEXTS[index % HOSTILE_TEXTS.length] ?? '';
 
 /** Worst measures of the graph's pages over all windows, and the longest layout. */
 export function graphPages() {
@@ -28,14 +28,14 @@ export function graphPages() {
     );
   const hub = (picture: GraphPicture): Page[] => [{ picture, center: HUB, title: 'Hub' }];
   return [
-    worst('demo, English', demo('en')),
-    worst('demo, Russian', demo('ru')),
-    ...[60, 150, 300, 600, 2_000].map((size) => worst(`hub of ${size}`, hub(hubPicture(size)))),
-    worst('hostile texts', hub(hubPicture(60, { textOf: hostile }))),
+    worstRow('demo, English', demo('en')),
+    worstRow('demo, Russian', demo('ru')),
+    ...[60, 150, 300, 600, 2_000].map((size) => worstRow(`hub of ${size}`, hub(hubPicture(size)))),
+    worstRow('hostile texts', hub(hubPicture(60, { textOf: hostileText }))),
   ];
 }
 
-function worst(name: string, pages: readonly Page[]) {
+function worstRow(name: string, pages: readonly Page[]) {
   let longest = 0;
   const measures = pages.flatMap(({ picture, center, title }) =>
     PAGE_WIDTHS.map((width) => {
@@ -47,20 +47,20 @@ function worst(name: string, pages: readonly Page[]) {
       return measurePage(layout);
     }),
   );
-  const most = (key: keyof (typeof measures)[number]) =>
+  const maximumOf = (key: keyof (typeof measures)[number]) =>
     Math.max(...measures.map((each) => each[key]));
   const percent = (share: number) => `${Math.round(share * 100)} %`;
   return {
     name,
     pages: measures.length,
-    elements: most('elements'),
-    textOnText: most('textOnText'),
-    lineOnText: most('lineOnText'),
-    lineOnCard: most('lineOnCard'),
-    crossings: most('crossings'),
-    anonymous: most('anonymous'),
-    offPage: most('offPage'),
-    cut: percent(most('cut')),
+    elements: maximumOf('elements'),
+    textOnText: maximumOf('textOnText'),
+    lineOnText: maximumOf('lineOnText'),
+    lineOnCard: maximumOf('lineOnCard'),
+    crossings: maximumOf('crossings'),
+    anonymous: maximumOf('anonymous'),
+    offPage: maximumOf('offPage'),
+    cut: percent(maximumOf('cut')),
     filled: percent(Math.min(...measures.map(({ filled }) => filled))),
     layoutMs: ms(longest),
   };

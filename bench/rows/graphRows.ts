@@ -11,7 +11,7 @@ const RUNS = 30;
 /** Time of the whole view, of any size; a third of it may be the question. */
 const GATE_MS = 300;
 const AIM_MS = 100;
-const WITHOUT = { relations: [], sorts: [], trusts: [], kinds: [] };
+const NO_FILTER = { relations: [], sorts: [], trusts: [], kinds: [] };
 
 /** The surroundings of the greatest hub of a seeded memory: now, then, and unfolded. */
 export function graphQueries(nodes: number): SpeedRow[] {
@@ -31,7 +31,7 @@ export function graphQueries(nodes: number): SpeedRow[] {
     depth: 2,
     limit: 60,
     lens: 'everything',
-    without: WITHOUT,
+    without: NO_FILTER,
   } as const;
   const opened = graphEgo(store, opening, SEEDED_UNTIL);
   const memories = (opened?.graph.nodes.ids ?? []) as NodeId[];
@@ -54,19 +54,19 @@ export function graphQueries(nodes: number): SpeedRow[] {
           shown: { memories, entities: [] },
           limit: 12,
           lens: 'everything',
-          without: WITHOUT,
+          without: NO_FILTER,
         },
         SEEDED_UNTIL,
       ),
   };
   const rows = Object.entries(work).map(([name, run]): SpeedRow => {
     run();
-    const taken = Array.from({ length: RUNS }, () => {
+    const timesMs = Array.from({ length: RUNS }, () => {
       const began = performance.now();
       run();
       return performance.now() - began;
     });
-    const [p50Ms, p95Ms] = [ms(quantile(taken, 0.5)), ms(quantile(taken, 0.95))];
+    const [p50Ms, p95Ms] = [ms(quantile(timesMs, 0.5)), ms(quantile(timesMs, 0.95))];
     return {
       name,
       p50Ms,

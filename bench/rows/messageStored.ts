@@ -33,36 +33,40 @@ export async function messageStored(
     const floor = openFloor(join(folder, 'floor'));
     const sentence = createSentences(23);
     const floors: number[] = [];
-    const taken = stores.map((): number[] => []);
+    const timesMs = stores.map((): number[] => []);
     for (let i = 0; i < WARM_UP + MESSAGES; i += 1) {
       const text = sentence(18 + (i % 24));
       const floorMs = floor.append(text);
       if (i >= WARM_UP) floors.push(floorMs);
       for (const [index, store] of stores.entries()) {
         const storeMs = await store.send(text, i);
-        if (i >= WARM_UP) taken[index]?.push(storeMs);
+        if (i >= WARM_UP) timesMs[index]?.push(storeMs);
       }
     }
     for (const store of stores) store.close();
     floor.close();
-    return evaluate(sizes, taken, floors);
+    return evaluate(sizes, timesMs, floors);
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
 }
 
-function evaluate(sizes: readonly number[], taken: readonly number[][], floors: readonly number[]) {
+function evaluate(
+  sizes: readonly number[],
+  timesMs: readonly number[][],
+  floors: readonly number[],
+) {
   const floorMs = quantile(floors, 0.5);
-  const over = taken.map((samples) => quantile(samples, 0.5) - floorMs);
+  const excessMs = timesMs.map((samples) => quantile(samples, 0.5) - floorMs);
   const existing = sizes.map((nodes) => nodes + WARM_UP + MESSAGES);
   const exponent = slope(
     existing.map(Math.log),
-    over.map((value) => Math.log(Math.max(value, 0.001))),
+    excessMs.map((value) => Math.log(Math.max(value, 0.001))),
   );
-  const baselineMs = quantile(taken[0] ?? [], 0.5);
+  const baselineMs = quantile(timesMs[0] ?? [], 0.5);
   const measured = sizes.map((nodes, i): MessageStored => {
-    const samples = taken[i] ?? [];
-    const overFloorMs = over[i] ?? Infinity;
+    const samples = timesMs[i] ?? [];
+    const overFloorMs = excessMs[i] ?? Infinity;
     return {
       nodes,
       overFloorMs: ms(overFloorMs),

@@ -6,7 +6,7 @@ import { createSystemIds, type Clock } from '../../electron/engine/dependencies.
 import { openEngine } from '../../electron/engine/engine.ts';
 import type { Engine } from '../../electron/engine/engineApi.ts';
 import { stageNameSchema } from '../../shared/contract/maintenance.ts';
-import { leaveNightWork, makeNightHome, nightAfter } from '../lib/nightHome.ts';
+import { addNightWork, makeNightHome, nightAfter } from '../lib/nightHome.ts';
 import { startNightModel } from '../lib/nightModel.ts';
 import { ms, quantile, type SpeedRow } from '../lib/row.ts';
 import { createSentences } from '../lib/vocabulary.ts';
@@ -23,7 +23,7 @@ const POLL_MS = 50;
 /** The night is gone through so often, each time with another night's work, for enough samples. */
 const NIGHTS = 6;
 /** Fewer samples have no 95th percentile worth the name. */
-const FEWEST = 20;
+const MIN_SAMPLES = 20;
 
 const isStage = (name: string) => stageNameSchema.options.some((one) => one === name);
 
@@ -49,7 +49,7 @@ export async function nightRows(nodes: number): Promise<SpeedRow[]> {
   try {
     const use = createUse(engine);
     const samples: Samples = new Map();
-    const quiet = () =>
+    const measureIdle = () =>
       use(
         () => 'quiet',
         samples,
@@ -64,19 +64,19 @@ export async function nightRows(nodes: number): Promise<SpeedRow[]> {
         await createNight(engine, clock).run();
       },
     );
-    await quiet();
+    await measureIdle();
     while (nights < NIGHTS) {
       nights += 1;
       const night = createNight(engine, clock);
-      leaveNightWork(home, engine.initialWorkspaceId(), nights);
+      addNightWork(home, engine.initialWorkspaceId(), nights);
       await use(
         () => night.stage(),
         samples,
         () => night.run(),
       );
-      await quiet();
+      await measureIdle();
     }
-    return rowsAgainstQuiet(samples);
+    return rowsComparedToIdle(samples);
   } finally {
     await engine.close();
     await model.close();
@@ -84,22 +84,22 @@ export async function nightRows(nodes: number): Promise<SpeedRow[]> {
   }
 }
 
-function rowsAgainstQuiet(samples: Samples): SpeedRow[] {
-  const quiet = samples.get('quiet');
-  return [...samples].flatMap(([stage, taken]) =>
-    !isStage(stage) || quiet === undefined
+function rowsComparedToIdle(samples: Samples): SpeedRow[] {
+  const measureIdle = samples.get('quiet');
+  return [...samples].flatMap(([stage, timesMs]) =>
+    !isStage(stage) || measureIdle === undefined
       ? []
       : (['search', 'message'] as const).flatMap((what) => {
-          if (taken[what].length < FEWEST) {
-            console.error(`${what} during ${stage}: ${taken[what].length} samples, no figure`);
+          if (timesMs[what].length < MIN_SAMPLES) {
+            console.error(`${what} during ${stage}: ${timesMs[what].length} samples, no figure`);
             return [];
           }
-          const p95Ms = ms(quantile(taken[what], 0.95));
-          const baselineMs = ms(quantile(quiet[what], 0.95));
+          const p95Ms = ms(quantile(timesMs[what], 0.95));
+          const baselineMs = ms(quantile(measureIdle[what], 0.95));
           return [
             {
               name: `${what} during ${stage}`,
-              p50Ms: ms(quantile(taken[what], 0.5)),
+              p50Ms: ms(quantile(timesMs[what], 0.5)),
               p95Ms,
               floorMs: null,
               baselineMs,
@@ -119,26 +119,26 @@ function createUse(engine: Engine) {
   let sent = 0;
   // One conversation: each of its own would be one more session for the night to read.
   let conversationId: ConversationId | null = null;
-  return async (stageNow: () => string, samples: Samples, until: () => Promise<void>) => {
+  return async (currentStage: () => string, samples: Samples, until: () => Promise<void>) => {
     let over = false;
     const time = async (what: 'search' | 'message', call: () => unknown) => {
-      const stage = stageNow();
+      const stage = currentStage();
       const began = performance.now();
       await call();
-      const took = performance.now() - began;
-      const taken = samples.get(stage) ?? { search: [], message: [] };
-      samples.set(stage, taken);
-      taken[what].push(took);
+      const elapsedMs = performance.now() - began;
+      const timesMs = samples.get(stage) ?? { search: [], message: [] };
+      samples.set(stage, timesMs);
+      timesMs[what].push(elapsedMs);
       await pause(PAUSE_MS);
     };
-    const searching = (async () => {
+    const searchLoop = (async () => {
       while (!over) {
         await time('search', () =>
           engine.handlers['diagnostics.investigate']({ workspaceId, question: sentence(6) }, call),
         );
       }
     })();
-    const talking = (async () => {
+    const chatLoop = (async () => {
       while (!over) {
         const clientMessageId = asMessageId(`bench-${(sent += 1)}`);
         await time('message', async () => {
@@ -149,7 +149,7 @@ function createUse(engine: Engine) {
     })();
     await until();
     over = true;
-    await Promise.all([searching, talking]);
+    await Promise.all([searchLoop, chatLoop]);
   };
 }
 

@@ -12,9 +12,9 @@ export function openToAnswer(memory: SeededMemory): SpeedRow {
   const script = join(import.meta.dirname, '../lib/firstAnswer.ts');
   const runs = Array.from({ length: RUNS }, () => {
     const { stdout, stderr } = spawnSync(process.execPath, [script, file], { encoding: 'utf8' });
-    const took = Number(stdout);
-    if (stdout === '' || Number.isNaN(took)) throw new Error(stderr);
-    return took;
+    const elapsedMs = Number(stdout);
+    if (stdout === '' || Number.isNaN(elapsedMs)) throw new Error(stderr);
+    return elapsedMs;
   });
   const p50Ms = ms(quantile(runs, 0.5));
   return {

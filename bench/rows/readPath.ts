@@ -24,7 +24,7 @@ const WARM_UP = 20;
 const NEAREST = 50;
 const PAGE = 5_000;
 /** Above this many nodes the baselines, seconds each, answer one question in so many. */
-const SMALL = 200_000;
+const SMALL_NODE_COUNT = 200_000;
 const COMPARED_EVERY = 10;
 
 /** The read path on one database: each operation in turn with what it is compared with. */
@@ -54,7 +54,7 @@ export function readPath(memory: SeededMemory): SpeedRow[] {
     .pluck()
     .all(QUESTIONS) as NodeSeq[];
   const now = SEEDED_UNTIL;
-  const asking = { now, zone: 'UTC', limit: 20, exceptNodeIds: [] };
+  const searchOptions = { now, zone: 'UTC', limit: 20, exceptNodeIds: [] };
   const context = {
     exceptNodeIds: [],
     withheldNodeIds: [],
@@ -63,22 +63,27 @@ export function readPath(memory: SeededMemory): SpeedRow[] {
     complex: defaultSettings['retrieval.complex'],
     shares: defaultSettings['context.shares'],
   };
-  const taken = new Map<string, number[]>();
+  const timesMs = new Map<string, number[]>();
   const measure = (name: string, work: () => unknown) => {
     const began = performance.now();
     work();
-    taken.set(name, [...(taken.get(name) ?? []), performance.now() - began]);
+    timesMs.set(name, [...(timesMs.get(name) ?? []), performance.now() - began]);
   };
 
   for (let i = 0; i < WARM_UP + QUESTIONS; i += 1) {
-    if (i === WARM_UP) taken.clear();
+    if (i === WARM_UP) timesMs.clear();
     const question = sentence(6);
     const values = vectorOf();
     const vector = vectors.length === 0 ? undefined : { model: VECTOR_MODEL, values };
     const setup = { ...defaultSetup, vector };
-    measure('hybrid', () => search(store, indexes, question, { ...asking, ...setup }));
+    measure('hybrid', () => search(store, indexes, question, { ...searchOptions, ...setup }));
     measure('recall', () =>
-      contextFor(store, indexes, { ...context, query: `what ${question}?` }, { ...asking, setup }),
+      contextFor(
+        store,
+        indexes,
+        { ...context, query: `what ${question}?` },
+        { ...searchOptions, setup },
+      ),
     );
     if (floor !== null) {
       measure('vector', () =>
@@ -88,7 +93,7 @@ export function readPath(memory: SeededMemory): SpeedRow[] {
       );
       measure('floor', () => floor(values));
     }
-    const isCompared = memory.nodes <= SMALL || i % COMPARED_EVERY === 0;
+    const isCompared = memory.nodes <= SMALL_NODE_COUNT || i % COMPARED_EVERY === 0;
     if (specification !== null && isCompared) {
       measure('specification vector', () => specification.nearest(values, NEAREST));
       measure('specification hybrid', () => specification.hybrid(question, values));
@@ -109,12 +114,12 @@ export function readPath(memory: SeededMemory): SpeedRow[] {
   }
   specification?.close();
   db.close();
-  return rowsOf(taken);
+  return rowsOf(timesMs);
 }
 
-function rowsOf(taken: ReadonlyMap<string, readonly number[]>): SpeedRow[] {
+function rowsOf(timesMs: ReadonlyMap<string, readonly number[]>): SpeedRow[] {
   const at = (name: string, q: number): number | null => {
-    const samples = taken.get(name);
+    const samples = timesMs.get(name);
     return samples === undefined ? null : ms(quantile(samples, q));
   };
   const p50 = (name: string) => at(name, 0.5) ?? Infinity;
@@ -135,8 +140,8 @@ function rowsOf(taken: ReadonlyMap<string, readonly number[]>): SpeedRow[] {
     gateMet,
     aimMet,
   });
-  const faster = p50('specification hybrid') / p50('hybrid');
-  const vectors = taken.has('floor')
+  const speedup = p50('specification hybrid') / p50('hybrid');
+  const vectors = timesMs.has('floor')
     ? [
         row(
           'vector top-50',
@@ -152,10 +157,10 @@ function rowsOf(taken: ReadonlyMap<string, readonly number[]>): SpeedRow[] {
     row(
       'hybrid search, 20 of each kind',
       'hybrid',
-      taken.has('floor') ? 'floor' : null,
-      taken.has('floor') ? 'specification hybrid' : null,
-      faster >= 10,
-      faster >= 30 && p50('hybrid') <= p50('floor'),
+      timesMs.has('floor') ? 'floor' : null,
+      timesMs.has('floor') ? 'specification hybrid' : null,
+      speedup >= 10,
+      speedup >= 30 && p50('hybrid') <= p50('floor'),
     ),
     row('recall end to end', 'recall', null, null, p95('recall') <= 25, p95('recall') <= 12),
     ...vectors,
@@ -163,7 +168,7 @@ function rowsOf(taken: ReadonlyMap<string, readonly number[]>): SpeedRow[] {
       'causal chain, depth 3',
       'chain',
       null,
-      taken.has('specification chain') ? 'specification chain' : null,
+      timesMs.has('specification chain') ? 'specification chain' : null,
       p50('chain') <= 0.4,
       p50('chain') <= 0.2,
     ),

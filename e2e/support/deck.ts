@@ -7,11 +7,11 @@ interface Deck {
   /** Count of remaining cards that the deck shows. */
   left(): Promise<number>;
   /** The deck, its mode and the rail agree on how many wait, besides those of other queues. */
-  counts(left: number, decided: number, elsewhere: number): Promise<void>;
+  counts(left: number, decided: number, inOtherQueues: number): Promise<void>;
   /** Decides all cards, each as its text says, the others by `otherwise`; gives the texts met. */
   clear(
     actions: Readonly<Record<string, () => Promise<void>>>,
-    otherwise: () => Promise<void>,
+    fallback: () => Promise<void>,
   ): Promise<string[]>;
 }
 
@@ -24,11 +24,11 @@ export function deckOf({ page, t, railLink }: LociWindow): Deck {
   return {
     card,
     left,
-    async counts(of, decided, elsewhere) {
+    async counts(of, decided, inOtherQueues) {
       await expect(progress).toHaveText(
         decided === 0 ? `${of} left` : `${of} left · ${decided} reviewed`,
       );
-      const waits = of + elsewhere;
+      const waits = of + inOtherQueues;
       await expect(
         page.getByRole('radio', { name: countText(waits, t('review:title')), exact: true }),
       ).toBeChecked();
@@ -36,12 +36,12 @@ export function deckOf({ page, t, railLink }: LociWindow): Deck {
         waits === 0 ? t('shell:screen.memories') : new RegExp(`, ${waits} to review$`),
       );
     },
-    async clear(actions, otherwise) {
+    async clear(actions, fallback) {
       const met: string[] = [];
       for (let waits = await left(); waits > 0; waits -= 1) {
         const name = (await card.getAttribute('aria-label')) ?? '';
         met.push(name);
-        await (actions[name] ?? otherwise)();
+        await (actions[name] ?? fallback)();
         await expect(progress).toHaveText(new RegExp(`^${waits - 1} left`));
       }
       return met;

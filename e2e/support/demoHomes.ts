@@ -16,14 +16,14 @@ export async function fillDemoHome(home: string, language: Language): Promise<vo
   if (shared === undefined) throw new Error('no folder for homes: see sharedHomes.ts');
   const made = join(shared, language);
   while (!existsSync(made)) {
-    if (claim(`${made}.claimed`)) await makeShared(made, language);
+    if (claimFolder(`${made}.claimed`)) await makeSharedHome(made, language);
     else await pause(100);
   }
   cpSync(made, home, { recursive: true });
 }
 
 /** Makes it at its place in one step; where that fails, another worker tries. */
-async function makeShared(made: string, language: Language): Promise<void> {
+async function makeSharedHome(made: string, language: Language): Promise<void> {
   const temporaryHome = `${made}.${process.pid}`;
   try {
     await promisify(execFile)(process.execPath, [SCRIPT, temporaryHome, language]);
@@ -38,7 +38,7 @@ async function makeShared(made: string, language: Language): Promise<void> {
 export const SHARED_HOMES = 'LOCI_E2E_HOMES';
 
 /** True for the first that asks. */
-function claim(folder: string): boolean {
+function claimFolder(folder: string): boolean {
   try {
     mkdirSync(folder);
     return true;

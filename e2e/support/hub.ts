@@ -16,14 +16,14 @@ export const BEFORE = 'Marek wants 12,000 for the kitchen';
 export const AFTER = 'Marek wants 14,300 for the kitchen';
 
 /** Somebody of whom more is known than a picture can show. */
-export function tellOfAHub({ curation, at }: Seed, now: number): void {
+export function seedHub({ curation, at }: Seed, now: number): void {
   at(now - 60 * DAY);
   rememberFact(curation, BEFORE, MAREK);
   linkCause(curation, rememberFact(curation, CAUSE), rememberFact(curation, EFFECT, MAREK));
   confirm(curation, idOf(curation, EFFECT));
-  for (let visit = 1; visit <= 80; visit += 1) {
-    at(now - (60 - visit / 2) * DAY);
-    rememberFact(curation, `Marek came for the ${visit}. time`, MAREK);
+  for (let n = 1; n <= 80; n += 1) {
+    at(now - (60 - n / 2) * DAY);
+    rememberFact(curation, `Marek came for the ${n}. time`, MAREK);
   }
   at(now - 5 * DAY);
   const corrected = correct(curation, idOf(curation, BEFORE), AFTER);

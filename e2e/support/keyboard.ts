@@ -24,16 +24,20 @@ export async function keyboardOf(page: Page): Promise<Keyboard> {
     for (const kind of ['pointerdown', 'mousedown', 'touchstart', 'wheel'])
       addEventListener(kind, () => (window.lociPointed += 1), true);`);
   const { keyboard } = page;
-  const goUntil = async (target: Locator, key: string, isThere: (at: Found) => boolean) => {
+  const pressUntil = async (
+    target: Locator,
+    key: string,
+    isReached: (at: PageElement) => boolean,
+  ) => {
     await expect(target).toBeVisible();
     for (let step = 0; step < MAX_STEPS; step += 1) {
-      if (await target.evaluate(isThere)) return;
+      if (await target.evaluate(isReached)) return;
       await keyboard.press(key);
     }
     throw new Error(`${key} never reaches ${String(target)}`);
   };
   const tabTo = (target: Locator, back = false) =>
-    goUntil(target, back ? 'Shift+Tab' : 'Tab', hasFocus);
+    pressUntil(target, back ? 'Shift+Tab' : 'Tab', hasFocus);
   return {
     press: (keys) => keyboard.press(keys),
     type: (text) => keyboard.type(text),
@@ -44,13 +48,13 @@ export async function keyboardOf(page: Page): Promise<Keyboard> {
     },
     async choose(radio) {
       const group = radio.locator('xpath=ancestor::*[@role="radiogroup"]');
-      await goUntil(group, 'Tab', holdsFocus);
-      await goUntil(radio, 'ArrowRight', hasFocus);
+      await pressUntil(group, 'Tab', holdsFocus);
+      await pressUntil(radio, 'ArrowRight', hasFocus);
       await keyboard.press('Space');
       await expect(radio).toBeChecked();
     },
     async pick(item, by = 'Enter') {
-      await goUntil(item, 'ArrowDown', isAtHand);
+      await pressUntil(item, 'ArrowDown', isReachableByTab);
       await keyboard.press(by);
     },
     pointerEventCount: () => page.evaluate<number>('window.lociPointed'),
@@ -58,14 +62,14 @@ export async function keyboardOf(page: Page): Promise<Keyboard> {
 }
 
 /** Properties of an element that are read here; these tests have no DOM types. */
-interface Found {
+interface PageElement {
   readonly ownerDocument: { readonly activeElement: unknown };
   contains(other: unknown): boolean;
   hasAttribute(name: string): boolean;
 }
 
-const hasFocus = (at: Found) => at === at.ownerDocument.activeElement;
-const holdsFocus = (at: Found) => at.contains(at.ownerDocument.activeElement);
+const hasFocus = (at: PageElement) => at === at.ownerDocument.activeElement;
+const holdsFocus = (at: PageElement) => at.contains(at.ownerDocument.activeElement);
 /** Has the focus, or is what the field that has it would take. */
-const isAtHand = (at: Found) =>
+const isReachableByTab = (at: PageElement) =>
   at === at.ownerDocument.activeElement || at.hasAttribute('data-focused');

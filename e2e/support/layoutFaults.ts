@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
 /** Limit of looks at a layout that still moves. */
-const LOOKS = 12;
+const STABLE_CHECKS = 12;
 
 /**
  * Faults of the layout of a screen: two directions of scrolling, and controls that no scrolling
@@ -18,7 +18,7 @@ const FAULTS = `(() => {
     const { overflowX } = getComputedStyle(element);
     if (overflowX !== 'auto' && overflowX !== 'scroll') continue;
     // Code and tables keep their lines; a strip of bars is a picture that goes one way only.
-    if (element.matches('.strip') && element.scrollHeight <= element.clientHeight + 1) continue;
+    if (element.matches('.activity-strip') && element.scrollHeight <= element.clientHeight + 1) continue;
     if (element.closest('pre, table, textarea, input') || isMap(element)) continue;
     if (element.clientWidth > 0 && element.scrollWidth > element.clientWidth + 1)
       faults.add('scrolls sideways: ' + element.className);
@@ -65,7 +65,7 @@ const FAULTS = `(() => {
 /** Faults of a layout that has come to rest: what only stands for a moment is not one. */
 export async function layoutFaults(page: Page): Promise<readonly string[]> {
   let faults = await page.evaluate<string[]>(FAULTS);
-  for (let look = 1; look < LOOKS && faults.length > 0; look += 1) {
+  for (let look = 1; look < STABLE_CHECKS && faults.length > 0; look += 1) {
     await page.waitForTimeout(250);
     faults = await page.evaluate<string[]>(FAULTS);
   }

@@ -47,15 +47,15 @@ export async function startLoci(home: string, env: NodeJS.ProcessEnv = {}): Prom
 function addressOf(child: ChildProcess): Promise<string> {
   return new Promise((resolve, reject) => {
     let output = '';
-    let noted = '';
-    child.stderr?.on('data', (chunk: Buffer) => (noted += chunk.toString()));
+    let errorOutput = '';
+    child.stderr?.on('data', (chunk: Buffer) => (errorOutput += chunk.toString()));
     child.stdout?.on('data', (chunk: Buffer) => {
       output += chunk.toString();
       const address = ADDRESS.exec(output)?.[1];
       if (address !== undefined) resolve(address);
     });
     child.once('error', reject);
-    child.once('exit', () => reject(new Error(`Loci ended at its start: ${output}${noted}`)));
+    child.once('exit', () => reject(new Error(`Loci ended at its start: ${output}${errorOutput}`)));
   });
 }
 

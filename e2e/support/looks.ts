@@ -7,12 +7,12 @@ export interface Look {
   readonly theme: 'light' | 'dark';
 }
 
-export const LOOKS: readonly Look[] = (['en', 'ru'] as const).flatMap((language) =>
+export const SCREEN_VARIANTS: readonly Look[] = (['en', 'ru'] as const).flatMap((language) =>
   (['light', 'dark'] as const).map((theme) => ({ language, theme })),
 );
 
 /** Two of the four that between them have both themes and both languages. */
-export const isCrossed = ({ language, theme }: Look): boolean =>
+export const isSampleLook = ({ language, theme }: Look): boolean =>
   (language === 'en') === (theme === 'light');
 
 /** Contrast is looked at in both themes of each; what else keeps anybody out depends on neither. */
@@ -40,10 +40,10 @@ export async function findings(page: Page): Promise<string[]> {
   // A color on its way from one theme to the other is no color anybody sees for long.
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
-  const dark = await analyze(page, { runOnly: ['color-contrast'] });
+  const contrastFindings = await analyze(page, { runOnly: ['color-contrast'] });
   await page.emulateMedia({ colorScheme: 'light' });
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
-  return [...all, ...dark.map((finding) => `dark: ${finding}`)];
+  return [...all, ...contrastFindings.map((finding) => `dark: ${finding}`)];
 }
 
 /** A tooltip repeats the name of the button it belongs to, outside every landmark. */

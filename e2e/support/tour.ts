@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { centerCard } from './graphPage.ts';
 import type { LociWindow } from './window.ts';
 
-/** A stop of the tour: how to get there, and how to leave it as it was. */
+/** A stop of the tour: how to get there, and how to leave it was. */
 interface Stop {
   readonly name: string;
   readonly arrive: () => Promise<void>;
@@ -12,14 +12,14 @@ interface Stop {
 const nothing = () => Promise.resolve();
 
 /** Fills a home with enough to see on every screen. */
-export async function furnish(window: LociWindow): Promise<void> {
+export async function seedConversation(window: LociWindow): Promise<void> {
   await window.say('Remember that I take my coffee without sugar');
   await window.say('/todo Call the dentist on Monday');
   await window.say('Запомни, что моя собака боится грозы');
   await window.say('What do you know about coffee?');
 }
 
-/** Every screen, dialog and menu of the window, on a furnished home. */
+/** Every screen, dialog and menu of the window, on a home with a conversation. */
 export function tour(window: LociWindow): readonly Stop[] {
   const { page, t } = window;
   const dialog = page.getByRole('dialog');
@@ -42,7 +42,7 @@ export function tour(window: LociWindow): readonly Stop[] {
       arrive: async () => {
         await window.goTo('chat');
         await window.press(t('chat:newConversation'));
-        await expect(page.getByText(t('chat:whatIsOnYourMind'))).toBeVisible();
+        await expect(page.getByText(t('chat:newChatPrompt'))).toBeVisible();
       },
       leave: nothing,
     },
@@ -182,7 +182,7 @@ export function tour(window: LociWindow): readonly Stop[] {
       name: 'settings',
       arrive: async () => {
         await window.goTo('settings');
-        await window.press(t('settings:allShow'));
+        await window.press(t('settings:showAllSettings'));
         await expect(page.getByRole('textbox', { name: t('settings:search') })).toBeVisible();
       },
       leave: nothing,

@@ -8,7 +8,7 @@ export type RailScreen =
   | 'graph'
   | 'timeline'
   | 'documents'
-  | 'upkeep'
+  | 'health'
   | 'settings'
   | 'routines';
 

@@ -7,7 +7,7 @@ export interface AddressBar {
 }
 
 /** Removes the secret from the address at once, so that it is neither bookmarked nor seen. */
-export function takeSecret(address: AddressBar): string | null {
+export function extractSecret(address: AddressBar): string | null {
   const secret = SECRET_HASH.exec(address.hash)?.[1];
   if (secret === undefined) return null;
   address.replaceHash('');

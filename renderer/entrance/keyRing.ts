@@ -2,7 +2,7 @@ import type { HomePins, PageKey } from '../../shared/handshake/pageHandshake.ts'
 import { newKey, signWith, type StoredKey } from './ecdsa.ts';
 
 /** Error: this window has no storage, being private, or with site data switched off. */
-export class NoKeyStorage extends Error {}
+export class KeyStorageUnavailable extends Error {}
 
 /**
  * Key ring: the browser's own key, and the keys of the homes it registered with, in the origin's
@@ -22,7 +22,7 @@ export async function openKeyRing(): Promise<KeyRing> {
   try {
     const db = await openDatabase();
     const ownKey =
-      (await read<StoredKey>(db, KEYS, OWN_KEY)) ?? (await keepFirst(db, await newKey()));
+      (await read<StoredKey>(db, KEYS, OWN_KEY)) ?? (await addIfAbsent(db, await newKey()));
     return {
       key: { publicKey: ownKey.publicKey, sign: (bytes) => signWith(ownKey.privateKey, bytes) },
       pins: {
@@ -37,7 +37,7 @@ export async function openKeyRing(): Promise<KeyRing> {
       },
     };
   } catch (cause) {
-    throw new NoKeyStorage('this window keeps no keys', { cause });
+    throw new KeyStorageUnavailable('this window keeps no keys', { cause });
   }
 }
 
@@ -51,7 +51,7 @@ function openDatabase(): Promise<IDBDatabase> {
 }
 
 /** Stores a key unless one exists: of two tabs that create one at once, both use the first. */
-async function keepFirst(db: IDBDatabase, newKeyPair: StoredKey): Promise<StoredKey> {
+async function addIfAbsent(db: IDBDatabase, newKeyPair: StoredKey): Promise<StoredKey> {
   const store = db.transaction(KEYS, 'readwrite').objectStore(KEYS);
   const existing = await toPromise(store.get(OWN_KEY) as IDBRequest<StoredKey | undefined>);
   if (existing !== undefined) return existing;

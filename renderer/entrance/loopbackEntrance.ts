@@ -1,6 +1,6 @@
 import type { Transport } from '../../shared/rpc/transport.ts';
 import { isSignedBy, newNonce } from './ecdsa.ts';
-import { NoKeyStorage, openKeyRing, type KeyRing } from './keyRing.ts';
+import { KeyStorageUnavailable, openKeyRing, type KeyRing } from './keyRing.ts';
 import { EntryRefusedError, HostUnreachable } from './refusal.ts';
 import { openSocketTransport } from './socketTransport.ts';
 
@@ -9,35 +9,36 @@ export interface LoopbackEntrance {
   /** Opens a connection; `isRetry`: first probes whether the host answers. */
   readonly open: (isRetry: boolean) => Promise<Transport>;
   /** Uses the secret of a fresh address opened in this tab. */
-  readonly useSecret: (secret: string) => void;
+  readonly setSecret: (secret: string) => void;
 }
 
 export interface EntranceOptions {
   readonly origin: string;
   readonly secret: string | null;
-  readonly openKeys?: () => Promise<KeyRing>;
+  readonly openKeyStorage?: () => Promise<KeyRing>;
 }
 
 export function createLoopbackEntrance(options: EntranceOptions): LoopbackEntrance {
-  const { origin, openKeys = openKeyRing } = options;
+  const { origin, openKeyStorage = openKeyRing } = options;
   let { secret } = options;
   let homeId: string | null = null;
   let keys: Promise<KeyRing> | null = null;
 
   async function keyRing(): Promise<KeyRing> {
-    keys ??= openKeys();
+    keys ??= openKeyStorage();
     try {
       return await keys;
     } catch (error) {
       keys = null;
-      if (error instanceof NoKeyStorage) throw new EntryRefusedError({ reason: 'no_storage' });
+      if (error instanceof KeyStorageUnavailable)
+        throw new EntryRefusedError({ reason: 'no_storage' });
       throw error;
     }
   }
 
   return {
     async open(isRetry) {
-      if (isRetry) await assertAnswers(origin);
+      if (isRetry) await assertReachable(origin);
       const ring = await keyRing();
       const addressSecret = secret;
       const side = {
@@ -48,7 +49,7 @@ export function createLoopbackEntrance(options: EntranceOptions): LoopbackEntran
         secret: addressSecret,
         homeId,
       };
-      const entered = await openSocketTransport(
+      const homeConnection = await openSocketTransport(
         `${origin.replace('http', 'ws')}/socket`,
         side,
       ).catch((error: unknown) => {
@@ -58,10 +59,10 @@ export function createLoopbackEntrance(options: EntranceOptions): LoopbackEntran
       });
       // A used secret is dropped.
       if (secret === addressSecret) secret = null;
-      ({ homeId } = entered);
-      return entered.transport;
+      ({ homeId } = homeConnection);
+      return homeConnection.transport;
     },
-    useSecret(fresh) {
+    setSecret(fresh) {
       secret = fresh;
     },
   };
@@ -70,7 +71,7 @@ export function createLoopbackEntrance(options: EntranceOptions): LoopbackEntran
 /**
  * Probes the host by HTTP: browsers throttle failed sockets, up to seconds, but not plain requests.
  */
-async function assertAnswers(origin: string): Promise<void> {
+async function assertReachable(origin: string): Promise<void> {
   try {
     await fetch(`${origin}/`, { method: 'HEAD', cache: 'no-store' });
   } catch {

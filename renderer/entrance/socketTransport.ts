@@ -4,13 +4,13 @@ import { createInbox, type Inbox } from '../../shared/rpc/inbox.ts';
 import type { Transport } from '../../shared/rpc/transport.ts';
 import { EntryRefusedError, HostUnreachable } from './refusal.ts';
 
-export interface EnteredHome {
+export interface HomeConnection {
   readonly transport: Transport;
   readonly homeId: string;
 }
 
 /** Opens a WebSocket on which both sides are authenticated. */
-export async function openSocketTransport(url: string, page: PageSide): Promise<EnteredHome> {
+export async function openSocketTransport(url: string, page: PageSide): Promise<HomeConnection> {
   const socket = new WebSocket(url);
   const reader = createFrameReader(() => new HostUnreachable());
   socket.onmessage = (event: MessageEvent<unknown>) => reader.deliver(parseFrame(event.data));

@@ -21,7 +21,7 @@ type Loading<Props extends object> =
  */
 export function lazyComponent<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
-  Fallback: ComponentType<Props> = Nothing,
+  Fallback: ComponentType<Props> = EmptyFallback,
 ): LazyComponent<Props> {
   let loaded: Loading<Props> = { state: 'loading' };
   const loadOnce = async (): Promise<Loading<Props>> => {
@@ -48,6 +48,6 @@ export function lazyComponent<Props extends object>(
   return Object.assign(memo(Lazy), { preload: () => void loadOnce().catch(() => undefined) });
 }
 
-function Nothing(): null {
+function EmptyFallback(): null {
   return null;
 }

@@ -20,15 +20,15 @@ export function recoverFocus(): () => void {
   let last: FocusedControl | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
-  const isLost = () => document.activeElement === document.body;
+  const isFocusLost = () => document.activeElement === document.body;
   const isGone = ({ element }: FocusedControl) => !element.isConnected || isDisabled(element);
   const recover = () => {
-    if (last === null || !isLost()) return;
+    if (last === null || !isFocusLost()) return;
     if (!last.element.isConnected) findNearbyControl(last)?.focus({ preventScroll: true });
     else if (!isDisabled(last.element)) last.element.focus({ preventScroll: true });
   };
   const scheduleRecovery = () => {
-    if (last === null || !isLost()) return;
+    if (last === null || !isFocusLost()) return;
     clearTimeout(timer);
     // A dialog gives the focus back in the frame after it has closed, which a busy window draws late.
     timer = setTimeout(() => requestAnimationFrame(recover), GRACE_PERIOD_MS);
@@ -36,13 +36,14 @@ export function recoverFocus(): () => void {
   const onFocus = ({ target }: FocusEvent) => {
     clearTimeout(timer);
     const element = target instanceof HTMLElement ? target : null;
-    const isByKeyboard = element?.matches(':focus-visible') ?? false;
-    last = element !== null && isByKeyboard ? { element, ancestors: ancestorsOf(element) } : null;
+    const isKeyboardFocus = element?.matches(':focus-visible') ?? false;
+    last =
+      element !== null && isKeyboardFocus ? { element, ancestors: ancestorsOf(element) } : null;
   };
   // A control that is there and enabled was left on purpose; while it goes it still seems to be there.
   const onBlur = () =>
     setTimeout(() => {
-      if (last !== null && isLost() && !isGone(last)) last = null;
+      if (last !== null && isFocusLost() && !isGone(last)) last = null;
     });
 
   const observer = new MutationObserver(scheduleRecovery);

@@ -21,9 +21,9 @@ export function useRovingRows(
   /** Until the list had the focus, Tab enters it at its first row, whatever row that is by then. */
   const hadFocus = useRef(false);
   const region = useRef<HTMLElement | null>(null);
-  const isInside = useIsInside(list, region);
+  const isInside = useHasFocusWithin(list, region);
   /** Row of the stop, its index among those in the document, and the count of all rows. */
-  const lastStop = useRef<{ row: HTMLElement | null; index: number; count: number }>({
+  const lastTabStop = useRef<{ row: HTMLElement | null; index: number; count: number }>({
     row: null,
     index: 0,
     count: 0,
@@ -40,7 +40,7 @@ export function useRovingRows(
     function sync(): void {
       const rows = rowsOf(element);
       const count = countOf(rows);
-      const { row: lastRow, index: lastIndex, count: lastCount } = lastStop.current;
+      const { row: lastRow, index: lastIndex, count: lastCount } = lastTabStop.current;
       const isGone = !rows.some((row) => row.contains(stop.current));
       if (isGone && isInside.current && document.activeElement === document.body) {
         isInside.current = false;
@@ -51,9 +51,9 @@ export function useRovingRows(
         // A row that was only scrolled out of a virtualized list is still counted.
         if (next && count < lastCount) return focus(controlsOf(next)[0]);
       }
-      if (!hadFocus.current || isGone) stop.current = firstStop(rows);
+      if (!hadFocus.current || isGone) stop.current = firstTabStop(rows);
       const index = rows.findIndex((row) => row.contains(stop.current));
-      lastStop.current = { row: rows[index] ?? null, index, count };
+      lastTabStop.current = { row: rows[index] ?? null, index, count };
       for (const control of rows.flatMap(controlsOf)) {
         const tabIndex = control === stop.current ? 0 : -1;
         if (control.tabIndex !== tabIndex) control.tabIndex = tabIndex;
@@ -132,7 +132,7 @@ export function useRovingRows(
 }
 
 /** True while the last focus or press was in the list; a list that goes hands its focus on. */
-function useIsInside(
+function useHasFocusWithin(
   list: RefObject<HTMLElement | null>,
   region: RefObject<HTMLElement | null>,
 ): RefObject<boolean> {
@@ -171,7 +171,7 @@ function countOf(rows: readonly HTMLElement[]): number {
 }
 
 /** Control at which Tab enters the list: that of the open row, else of the first one. */
-function firstStop(rows: readonly HTMLElement[]): HTMLElement | null {
+function firstTabStop(rows: readonly HTMLElement[]): HTMLElement | null {
   const isOpen = (row: HTMLElement) =>
     row.matches('[aria-current]') || row.querySelector('[aria-current]') !== null;
   const row = rows.find(isOpen) ?? rows[0];

@@ -12,7 +12,7 @@ const SOURCES: Readonly<Record<Part, readonly string[]>> = {
 };
 
 /** The file that shows that a part was built whole. */
-const PROOF: Readonly<Record<Part, string>> = {
+const OUTPUT_FILES: Readonly<Record<Part, string>> = {
   renderer: 'dist/renderer/index.html',
   node: 'dist/node/main.js',
 };
@@ -29,11 +29,11 @@ interface SourceState {
 
 /** True when the part was built from the very sources that are there now. */
 export function isFresh(root: string, part: Part): boolean {
-  if (!existsSync(join(root, PROOF[part]))) return false;
-  const built = readRecord(root, part);
+  if (!existsSync(join(root, OUTPUT_FILES[part]))) return false;
+  const record = readRecord(root, part);
   return (
-    built !== null &&
-    (built.stamp === stampOfSources(root, part) || built.hash === hashOfSources(root, part))
+    record !== null &&
+    (record.stamp === stampOfSources(root, part) || record.hash === hashOfSources(root, part))
   );
 }
 
@@ -51,22 +51,22 @@ function readRecord(root: string, part: Part): SourceState | null {
   return { stamp, hash };
 }
 
-export function stateOfSources(root: string, part: Part): SourceState {
+export function readSourceState(root: string, part: Part): SourceState {
   return { stamp: stampOfSources(root, part), hash: hashOfSources(root, part) };
 }
 
 function stampOfSources(root: string, part: Part): string {
-  return hashOver(root, part, (path) => {
+  return hashFiles(root, part, (path) => {
     const { size, mtimeNs } = statSync(path, { bigint: true });
     return `${size} ${mtimeNs}`;
   });
 }
 
 function hashOfSources(root: string, part: Part): string {
-  return hashOver(root, part, (path) => readFileSync(path));
+  return hashFiles(root, part, (path) => readFileSync(path));
 }
 
-function hashOver(root: string, part: Part, read: (path: string) => string | Buffer): string {
+function hashFiles(root: string, part: Part, read: (path: string) => string | Buffer): string {
   const hash = createHash('sha256');
   for (const source of SOURCES[part]) {
     for (const path of filesUnder(join(root, source))) {

@@ -23,7 +23,7 @@ const INSTALL_LIMIT_MS = 20_000;
 /** A shell that fails this soon never showed a window. */
 const EARLY_MS = 5_000;
 
-const REASONS: Readonly<Record<Exclude<InstallOutcome, 'installed'>, string>> = {
+const INSTALL_FAILURES: Readonly<Record<Exclude<InstallOutcome, 'installed'>, string>> = {
   failed: 'its download failed',
   timed_out: 'its download took too long',
   failed_before: 'its download failed before',
@@ -45,7 +45,7 @@ export async function obtainElectron(options: DesktopOptions): Promise<ElectronO
     limitMs: options.installLimitMs ?? INSTALL_LIMIT_MS,
   });
   if (outcome !== 'installed') {
-    return none(`${REASONS[outcome]}; "npx install-electron" tries again`);
+    return none(`${INSTALL_FAILURES[outcome]}; "npx install-electron" tries again`);
   }
   const installed = findElectron(electronPackage, options.env);
   return installed.kind === 'found' ? installed : none('its download is incomplete');

@@ -7,7 +7,7 @@ interface LaunchOptions {
   readonly edition: 'desktop' | 'browser' | 'either';
   readonly help: boolean;
   /** Options of the editions themselves, as they are passed on. */
-  readonly passedOn: readonly string[];
+  readonly forwardedArguments: readonly string[];
 }
 
 export const LAUNCH_USAGE = `npm start [-- OPTIONS]
@@ -24,19 +24,19 @@ export function parseLaunchOptions(args: readonly string[]): Result<LaunchOption
   });
   const own = new Set(['desktop', 'browser', 'help']);
   const chosen = new Set<string>();
-  const passedOn: string[] = [];
+  const forwardedArguments: string[] = [];
   for (const token of tokens) {
     if (token.kind === 'option' && own.has(token.name) && token.value === undefined) {
       chosen.add(token.name);
     } else if (token.kind === 'option') {
-      passedOn.push(token.rawName, ...(token.value === undefined ? [] : [token.value]));
-    } else if (token.kind === 'positional') passedOn.push(token.value);
+      forwardedArguments.push(token.rawName, ...(token.value === undefined ? [] : [token.value]));
+    } else if (token.kind === 'positional') forwardedArguments.push(token.value);
   }
   if (chosen.has('desktop') && chosen.has('browser')) {
     return err('--desktop and --browser exclude each other');
   }
-  const rest = parseLoopbackOptions(passedOn);
+  const rest = parseLoopbackOptions(forwardedArguments);
   if (!rest.ok) return rest;
   const edition = chosen.has('desktop') ? 'desktop' : chosen.has('browser') ? 'browser' : 'either';
-  return ok({ edition, help: chosen.has('help'), passedOn });
+  return ok({ edition, help: chosen.has('help'), forwardedArguments });
 }

@@ -1,3 +1,3 @@
-export const ONE_WAY_OUT: string;
+export const NO_WASM_TIERING: string;
 export function compiledFolder(modules: string): string;
 export function readyNode(modules: string): void;

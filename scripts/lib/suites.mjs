@@ -48,6 +48,6 @@ const outcome = (run) =>
 
 /** A runner that failed without naming a test (a crash, an unhandled error) failed all the same. */
 function outcomeOf(counts, exit) {
-  const unexplained = exit !== 0 && counts.failed + counts.broken === 0;
-  return unexplained ? { ...counts, broken: 1 } : counts;
+  const isUnexplained = exit !== 0 && counts.failed + counts.broken === 0;
+  return isUnexplained ? { ...counts, broken: 1 } : counts;
 }

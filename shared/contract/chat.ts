@@ -34,7 +34,7 @@ const chosenOptionsSchema = conversationSchema.pick({ model: true, memory: true 
 export type ChosenOptions = z.infer<typeof chosenOptionsSchema>;
 
 /** Limit of conversations changed at once. */
-export const MAX_CHANGED = 500;
+export const MAX_BULK_CONVERSATIONS = 500;
 /** Limit of labels of one conversation. */
 export const MAX_LABELS = 20;
 
@@ -101,7 +101,7 @@ export const chatCommands = {
   'conversations.bulk': command(
     z.strictObject({
       ...inWorkspace,
-      conversationIds: z.array(conversationIdSchema).min(1).max(MAX_CHANGED),
+      conversationIds: z.array(conversationIdSchema).min(1).max(MAX_BULK_CONVERSATIONS),
       action: conversationBulkSchema,
     }),
     z.strictObject({ changed: z.int().positive(), changeId: idSchema }),

@@ -114,7 +114,10 @@ export const quarantineSchema = z.strictObject({
 export type QuarantineEntry = z.infer<typeof quarantineSchema>;
 
 /** Copies that still hold it, apart from the database. */
-const holdersShape = { backups: z.array(backupSchema), quarantined: z.array(quarantineSchema) };
+const copyHoldersFields = {
+  backups: z.array(backupSchema),
+  quarantined: z.array(quarantineSchema),
+};
 
 export const forgetCommands = {
   /** Previews the related content, and the copies that hold it. Read-only. */
@@ -124,7 +127,7 @@ export const forgetCommands = {
       items: z.array(forgetItemSchema),
       /** Relations among them. */
       edges: z.array(forgetEdgeSchema),
-      ...holdersShape,
+      ...copyHoldersFields,
     }),
   ),
   /** Erases for good: there is no undo. */
@@ -138,7 +141,7 @@ export const forgetCommands = {
     }),
     z.strictObject({
       proof: forgetProofSchema,
-      ...holdersShape,
+      ...copyHoldersFields,
     }),
   ),
   /** Deletes old copies and quarantined files, after a new backup was made and verified. */

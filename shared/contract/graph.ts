@@ -121,7 +121,7 @@ const openingFields = {
   limit: z.int().min(1).max(GRAPH_OPENING_LIMIT).default(GRAPH_OPENING_LIMIT),
 };
 
-const openedSchema = z.strictObject({
+const openedGraphSchema = z.strictObject({
   /**
    * Resolved center, instead of `latest`, with an empty graph where it was not there at that moment
    * or all is filtered out; null: there is nothing to start from.
@@ -150,7 +150,7 @@ export const graphCommands = {
       /** Time of an as-of graph; absent = now. */
       asOf: epochMsSchema.optional(),
     }),
-    openedSchema,
+    openedGraphSchema,
   ),
   /** Expands a node: neighbors not shown yet, with every edge between them and the shown nodes. */
   'graph.expand': command(
@@ -178,7 +178,7 @@ export const graphCommands = {
   /** Compares the neighborhood at two moments in one graph, each node and edge with its change. */
   'graph.compare': command(
     z.strictObject({ ...openingFields, from: epochMsSchema, to: epochMsSchema }),
-    openedSchema.extend({
+    openedGraphSchema.extend({
       changes: z.strictObject({
         nodes: z.array(graphChangeSchema),
         edges: z.array(graphChangeSchema),

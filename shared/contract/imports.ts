@@ -137,7 +137,7 @@ export const importProgressSchema = z.strictObject({
 });
 export type ImportProgress = z.infer<typeof importProgressSchema>;
 
-const importReply = z.strictObject({ importId: idSchema });
+const importReplySchema = z.strictObject({ importId: idSchema });
 
 export const importCommands = {
   /** Begins an upload into a private file, which is removed when the import has ended. */
@@ -195,7 +195,7 @@ export const importCommands = {
         .nullable(),
       learn: z.boolean(),
     }),
-    importReply,
+    importReplySchema,
   ),
   /** Imports, newest first, and the one in progress. */
   'imports.list': command(
@@ -213,11 +213,14 @@ export const importCommands = {
     z.strictObject({ cancelled: z.boolean() }),
   ),
   /** Takes back everything that the import has brought. */
-  'imports.undo': command(z.strictObject({ ...inWorkspace, importId: idSchema }), importReply),
+  'imports.undo': command(
+    z.strictObject({ ...inWorkspace, importId: idSchema }),
+    importReplySchema,
+  ),
   /** Switches learning from an import on or off. */
   'imports.setLearning': command(
     z.strictObject({ ...inWorkspace, importId: idSchema, learn: z.boolean() }),
-    importReply,
+    importReplySchema,
   ),
   /** Proposes every line of a pasted list of memories. */
   'imports.paste': command(

@@ -4,12 +4,12 @@ import { idSchema, messageIdSchema, nodeIdSchema } from '../domain/primitives.ts
 import { receiptSchema } from '../domain/receipt.ts';
 import { command } from './define.ts';
 
-const answerRef = { workspaceId: idSchema, messageId: messageIdSchema };
+const answerRefFields = { workspaceId: idSchema, messageId: messageIdSchema };
 
 export const receiptCommands = {
   /** Receipt of an answer, and the memories now excluded from such questions. */
   'receipts.get': command(
-    z.strictObject(answerRef),
+    z.strictObject(answerRefFields),
     z.strictObject({
       receipt: receiptSchema,
       notRelevant: z.array(nodeIdSchema),
@@ -19,12 +19,12 @@ export const receiptCommands = {
   ),
   /** Excludes a memory from answers to questions of this kind, until undone. */
   'receipts.exclude': command(
-    z.strictObject({ ...answerRef, nodeId: nodeIdSchema }),
+    z.strictObject({ ...answerRefFields, nodeId: nodeIdSchema }),
     z.strictObject({ changeId: idSchema }),
   ),
   /** Removes the exclusion of a memory. */
   'receipts.include': command(
-    z.strictObject({ ...answerRef, nodeId: nodeIdSchema }),
+    z.strictObject({ ...answerRefFields, nodeId: nodeIdSchema }),
     z.strictObject({ changeId: idSchema }),
   ),
 } as const;

@@ -1,5 +1,5 @@
 /** Characters at the beginning of a file by which an export is recognized. */
-export const EXPORT_HEAD = 64 * 1024;
+export const EXPORT_HEAD_BYTES = 64 * 1024;
 
 /** Words near the beginning of an export, by its program; no document has all of one line. */
 const WORDS: readonly (readonly string[])[] = [

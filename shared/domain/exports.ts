@@ -9,7 +9,7 @@ export const passphraseSchema = textSchema.min(8).max(MAX_PASSPHRASE);
 export const existingFilePassphraseSchema = textSchema.min(1).max(MAX_PASSPHRASE);
 
 /** Most memories chosen one by one. */
-const MAX_CHOSEN = 5_000;
+const MAX_CHOSEN_ITEMS = 5_000;
 
 /** Choice of memories: all there are, those in use, or those chosen in a list. */
 export const memoryScopeSchema = z.discriminatedUnion('kind', [
@@ -17,7 +17,7 @@ export const memoryScopeSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('active') }),
   z.strictObject({
     kind: z.literal('chosen'),
-    nodeIds: z.array(nodeIdSchema).min(1).max(MAX_CHOSEN),
+    nodeIds: z.array(nodeIdSchema).min(1).max(MAX_CHOSEN_ITEMS),
   }),
 ]);
 export type MemoryScope = z.infer<typeof memoryScopeSchema>;

@@ -5,13 +5,13 @@ import { idSchema } from './primitives.ts';
  * Id that names a file or a folder: letters, digits, `-` and `_` only, so that it can never be a
  * path (no separator, no `..`, no NUL, no drive). Branded: only parsing creates one.
  */
-const fileNameId = idSchema.regex(/^[0-9A-Za-z][0-9A-Za-z_-]*$/);
+const fileNameIdSchema = idSchema.regex(/^[0-9A-Za-z][0-9A-Za-z_-]*$/);
 
-export const workspaceIdSchema = fileNameId.brand<'WorkspaceId'>();
+export const workspaceIdSchema = fileNameIdSchema.brand<'WorkspaceId'>();
 
-export const backupIdSchema = fileNameId.brand<'BackupId'>();
+export const backupIdSchema = fileNameIdSchema.brand<'BackupId'>();
 export type BackupId = z.infer<typeof backupIdSchema>;
 
 /** Id of a quarantine folder. */
-export const quarantineIdSchema = fileNameId.brand<'QuarantineId'>();
+export const quarantineIdSchema = fileNameIdSchema.brand<'QuarantineId'>();
 export type QuarantineId = z.infer<typeof quarantineIdSchema>;

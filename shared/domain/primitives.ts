@@ -1,19 +1,19 @@
 import { z } from 'zod';
 
 /** External id: a time-ordered UUID, or a name such as `default`. 1..64 characters. */
-const anyId = () => z.string().min(1).max(64);
+const anyIdSchema = () => z.string().min(1).max(64);
 
-export const idSchema = anyId();
+export const idSchema = anyIdSchema();
 export type Id = z.infer<typeof idSchema>;
 
 /** Branded ids: the id of a message is refused where that of a node is wanted. */
-export const nodeIdSchema = anyId().brand<'NodeId', 'inout'>();
+export const nodeIdSchema = anyIdSchema().brand<'NodeId', 'inout'>();
 export type NodeId = z.infer<typeof nodeIdSchema>;
-export const messageIdSchema = anyId().brand<'MessageId', 'inout'>();
+export const messageIdSchema = anyIdSchema().brand<'MessageId', 'inout'>();
 export type MessageId = z.infer<typeof messageIdSchema>;
-export const entityIdSchema = anyId().brand<'EntityId', 'inout'>();
+export const entityIdSchema = anyIdSchema().brand<'EntityId', 'inout'>();
 export type EntityId = z.infer<typeof entityIdSchema>;
-export const conversationIdSchema = anyId().brand<'ConversationId', 'inout'>();
+export const conversationIdSchema = anyIdSchema().brand<'ConversationId', 'inout'>();
 export type ConversationId = z.infer<typeof conversationIdSchema>;
 
 /** Id of what an answer can cite: a memory, a turn, or an entity by its profile. */

@@ -47,8 +47,8 @@ export function createClient(options: ClientOptions = {}): Client {
     for (const listener of [...stateListeners]) listener(next);
   }
 
-  function lose(lost: Transport): void {
-    if (transport !== lost) return;
+  function disconnect(lostTransport: Transport): void {
+    if (transport !== lostTransport) return;
     transport = null;
     pending.failAll({ code: 'disconnected' });
     if (state !== 'closed') enter('disconnected');
@@ -106,22 +106,22 @@ export function createClient(options: ClientOptions = {}): Client {
     if (state === 'closed') throw contractError('disconnected');
     const previous = transport;
     if (previous) {
-      lose(previous);
+      disconnect(previous);
       previous.close();
     }
     transport = next;
     enter('connecting');
     inbox.pause();
-    next.onMessage(receive, () => lose(next));
-    const sameWorkspace = await reopenWorkspace();
+    next.onMessage(receive, () => disconnect(next));
+    const isSameWorkspace = await reopenWorkspace();
     const { epoch, after: lastSeq } = inbox.position;
     const answer = await call('events.resume', {
-      epoch: sameWorkspace ? epoch : '',
+      epoch: isSameWorkspace ? epoch : '',
       after: lastSeq,
     });
     if (transport !== next) throw contractError('disconnected');
     const { resumed } = answer;
-    inbox.proceed(
+    inbox.resumeFrom(
       resumed ? { epoch, after: lastSeq } : { epoch: answer.epoch, after: answer.last },
     );
     enter('connected');
@@ -143,7 +143,7 @@ export function createClient(options: ClientOptions = {}): Client {
       enter('closed');
       const current = transport;
       if (!current) return;
-      lose(current);
+      disconnect(current);
       current.close();
     },
   };

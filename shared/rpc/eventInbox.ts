@@ -26,7 +26,7 @@ export interface EventInbox {
    */
   pause(): void;
   /** Proceeds from the stream's position; delivers the events that waited. */
-  proceed(position: StreamPosition): void;
+  resumeFrom(position: StreamPosition): void;
   receive(event: ReceivedEvent): void;
 }
 
@@ -53,10 +53,10 @@ export function createEventInbox(report: (detail: string) => void): EventInbox {
   return {
     on(name, listener) {
       // Sound because `deliver` parses a payload by its own event's schema first.
-      const untyped = listener as (payload: unknown) => void;
-      const ofName = listeners.get(name) ?? new Set();
-      listeners.set(name, ofName.add(untyped));
-      return () => void ofName.delete(untyped);
+      const untypedListener = listener as (payload: unknown) => void;
+      const nameListeners = listeners.get(name) ?? new Set();
+      listeners.set(name, nameListeners.add(untypedListener));
+      return () => void nameListeners.delete(untypedListener);
     },
     get position() {
       return position;
@@ -64,7 +64,7 @@ export function createEventInbox(report: (detail: string) => void): EventInbox {
     pause() {
       paused = [];
     },
-    proceed(newPosition) {
+    resumeFrom(newPosition) {
       position = newPosition;
       const pausedEvents = paused ?? [];
       paused = null;

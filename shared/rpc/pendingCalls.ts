@@ -51,15 +51,15 @@ export function createPendingCalls(): PendingCalls {
           take(id)?.reject(contractError('cancelled'));
           cancel(id);
         };
-        const unlisten = () => signal?.removeEventListener('abort', onAbort);
+        const removeAbortListener = () => signal?.removeEventListener('abort', onAbort);
         openCalls.set(id, {
           command,
           resolve: (body) => {
-            unlisten();
+            removeAbortListener();
             resolve(body);
           },
           reject: (error) => {
-            unlisten();
+            removeAbortListener();
             reject(error);
           },
         });

@@ -122,9 +122,9 @@ export function serve<C extends CommandName, Context>(
   }
 
   transport.onMessage(receive, () => {
-    const aborts = [...inFlight.values()];
+    const controllers = [...inFlight.values()];
     inFlight.clear();
-    for (const abort of aborts) abort();
+    for (const abort of controllers) abort();
     options.onClose?.();
   });
 }

@@ -27,15 +27,16 @@ beforeEach(async () => {
 });
 
 /** A day after the first start: the clock is right again. */
-const startAgain = () => startTestEngine({ home, clock: createManualClock(START + DAY) });
+const restartEngine = () => startTestEngine({ home, clock: createManualClock(START + DAY) });
 
 const titles = async (engine: TestEngine) =>
   (await engine.call('conversations.list', {})).conversations.map(({ title }) => title);
 
 describe('a clock that was a year behind and ten years ahead', () => {
   test('loses no message and no memory, and undo and copies work', async () => {
-    const engine = await startAgain();
-    for (const { text } of STARTS) expect(await titles(engine)).toContainEqual(matching(text));
+    const engine = await restartEngine();
+    for (const { text } of STARTS)
+      expect(await titles(engine)).toContainEqual(matchingEntries(text));
     const { nodes } = await engine.call('facts.list', {});
     expect(nodes.map(({ content }) => content).sort()).toEqual(
       STARTS.map(({ text }) => text).sort(),
@@ -48,13 +49,13 @@ describe('a clock that was a year behind and ten years ahead', () => {
   });
 
   test('leaves no conversation on top of those in which something is said since', async () => {
-    const engine = await startAgain();
+    const engine = await restartEngine();
     await engine.say('The shelf stands near the window.');
-    expect((await titles(engine))[0]).toEqual(matching('The shelf stands near the window.'));
+    expect((await titles(engine))[0]).toEqual(matchingEntries('The shelf stands near the window.'));
     engine.startNewConversation();
     await engine.say('The stove stands in the kitchen.');
-    expect((await titles(engine))[0]).toEqual(matching('The stove stands in the kitchen.'));
+    expect((await titles(engine))[0]).toEqual(matchingEntries('The stove stands in the kitchen.'));
   });
 });
 
-const matching = (text: string) => expect.stringContaining(text.replace(/\.$/u, ''));
+const matchingEntries = (text: string) => expect.stringContaining(text.replace(/\.$/u, ''));

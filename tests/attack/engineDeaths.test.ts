@@ -19,7 +19,7 @@ function engineThreads(): () => Promise<number> | undefined {
 }
 
 /** A way in that was handed out while the old run fell is lost with it: it is asked for again. */
-async function comeBack(engine: ThreadedEngine): Promise<ClientActions> {
+async function waitForRestart(engine: ThreadedEngine): Promise<ClientActions> {
   let actions: ClientActions | null = null;
   await until(
     async () => {
@@ -43,17 +43,17 @@ test(`after ${DEATHS} deaths of the engine's thread under load nothing acknowled
   });
   const acknowledged: string[] = [];
   for (let death = 0; death < DEATHS; death += 1) {
-    const actions = await comeBack(engine);
-    const sending = Array.from({ length: MESSAGES }, async (_, n) => {
+    const actions = await waitForRestart(engine);
+    const pendingSends = Array.from({ length: MESSAGES }, async (_, n) => {
       const text = `Lamp ${death} of room ${n} stands near the door.`;
       // Refused or cut off: then it is not acknowledged.
       const sent = await actions.send(text, `m-${death}-${n}`).catch(() => null);
       if (sent !== null) acknowledged.push(text);
       if (n === MESSAGES / 2) await kill();
     });
-    await Promise.all(sending);
+    await Promise.all(pendingSends);
   }
-  const texts = await (await comeBack(engine)).texts();
+  const texts = await (await waitForRestart(engine)).texts();
   const kept = acknowledged.filter((text) => texts.includes(text));
   reportTries(acknowledged.length, kept.length);
   reportFigure('deaths of the engine', DEATHS, '');

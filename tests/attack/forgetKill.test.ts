@@ -5,7 +5,7 @@ import { countForRun } from '../reliability/support/counts.ts';
 import { seededRandom } from '../reliability/support/random.ts';
 import { realClock } from '../reliability/support/reopen.ts';
 import { runUntilCutOff } from '../reliability/support/swapRun.ts';
-import { filesHolding } from '../support/filesHolding.ts';
+import { filesContaining } from '../support/filesContaining.ts';
 import { reportFigure, reportTries } from '../support/reportFigure.ts';
 import { temporaryFolder } from '../support/temporaryFolder.ts';
 import { startTestEngine } from '../support/testEngine.ts';
@@ -13,13 +13,13 @@ import { startTestEngine } from '../support/testEngine.ts';
 const KILLS = countForRun('LOCI_FORGET_KILLS', 4, 30);
 const PROGRAM = join(import.meta.dirname, 'support/forgetsWord.ts');
 const WORD = 'zq7forgotten';
-const KEPT = 'zq8kept';
+const KEPT_WORD = 'zq8kept';
 
-async function livedInHome(): Promise<string> {
+async function makeLivedInHome(): Promise<string> {
   const home = temporaryFolder();
   const engine = await startTestEngine({ home, clock: realClock });
   for (let n = 0; n < 20; n += 1) await engine.say(`Lamp ${n} stands near door ${n + 40}.`);
-  await engine.say(`remember that the key of ${KEPT} opens the third drawer`);
+  await engine.say(`remember that the key of ${KEPT_WORD} opens the third drawer`);
   await engine.say(`remember that my sister lives in ${WORD}`);
   await engine.close();
   return home;
@@ -33,16 +33,16 @@ async function found(home: string): Promise<{ state: 'there' | 'gone'; left: str
   const engine = await startTestEngine({ home, clock: realClock });
   expect((await engine.call('status.get', {})).storage).toBe('ok');
   const about = async (word: string) => (await engine.call('facts.list', { query: word })).total;
-  expect(await about(KEPT)).toBe(1);
+  expect(await about(KEPT_WORD)).toBe(1);
   const state = (await about(WORD)) > 0 ? 'there' : 'gone';
   const { messages } = await engine.call('search.everything', { query: WORD });
   await engine.close();
   if (state === 'there') expect(messages, 'a memory without its turn').not.toEqual([]);
-  return { state, left: state === 'there' ? [] : filesHolding(home, WORD) };
+  return { state, left: state === 'there' ? [] : filesContaining(home, WORD) };
 }
 
 test(`after ${KILLS} kills around forgetting it is wholly gone or not begun, and never back`, async () => {
-  const lived = await livedInHome();
+  const lived = await makeLivedInHome();
   const random = seededRandom(20_261_124);
   const copied = () => {
     const home = temporaryFolder();

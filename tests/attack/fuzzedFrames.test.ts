@@ -38,16 +38,23 @@ const HOSTILE: readonly unknown[] = [
 ];
 
 /** Values that a field's own schema accepts, but nobody would send. */
-const ODD: readonly unknown[] = ['\u202ea\u200b', 'NEAR(a b)', '"', '*', 8_640_000_000_000_000, 0];
+const ODD_VALUES: readonly unknown[] = [
+  '\u202ea\u200b',
+  'NEAR(a b)',
+  '"',
+  '*',
+  8_640_000_000_000_000,
+  0,
+];
 
 /** A body that fits the schema, with one or two fields replaced. */
-function fuzzed(request: z.ZodType, workspaceId: string): fc.Arbitrary<unknown> {
+function fuzzedRequest(request: z.ZodType, workspaceId: string): fc.Arbitrary<unknown> {
   const base = { ...(sample(request) as object), workspaceId };
   const paths = fields(request)
     .map(({ path }) => path.map(String).filter((key) => !/^option\d+$/u.test(key)))
     .filter((path) => path.length > 0);
   if (paths.length === 0) return fc.constantFrom<unknown>({}, null, [], 'x', base);
-  const change = fc.tuple(fc.constantFrom(...paths), fc.constantFrom(...HOSTILE, ...ODD));
+  const change = fc.tuple(fc.constantFrom(...paths), fc.constantFrom(...HOSTILE, ...ODD_VALUES));
   return fc
     .array(change, { minLength: 1, maxLength: 2 })
     .map((changes) =>
@@ -70,15 +77,15 @@ test(`of ${FRAMES} fuzzed requests over every command of a real engine none cras
   const each = Math.ceil(FRAMES / names.length);
   const internal: string[] = [];
   const leaks: string[] = [];
-  let tried = 0;
+  let requestCount = 0;
   for (const name of names) {
     // Another workspace would be open then, and the demo takes seconds each time.
     if (name === 'workspaces.createDemo') continue;
     const { workspaceId } = engine.client;
-    const arbitrary = fuzzed(commands[name].request, workspaceId ?? '');
+    const arbitrary = fuzzedRequest(commands[name].request, workspaceId ?? '');
     for (const body of fc.sample(arbitrary, { numRuns: each, seed: 20_261_122 })) {
       const answer: WireAnswer = await send(name, body);
-      tried += 1;
+      requestCount += 1;
       if (answer.kind !== 'failure') continue;
       const answerText = JSON.stringify(answer);
       if (answer.error.code === 'internal') internal.push(`${name} ${JSON.stringify(body)}`);
@@ -86,10 +93,10 @@ test(`of ${FRAMES} fuzzed requests over every command of a real engine none cras
         leaks.push(answerText.slice(0, 300));
     }
   }
-  reportTries(tried, tried - internal.length - leaks.length);
+  reportTries(requestCount, requestCount - internal.length - leaks.length);
   expect(internal.map((what) => what.slice(0, 300))).toEqual([]);
   expect(leaks).toEqual([]);
   expect(({} as { polluted?: boolean }).polluted).toBeUndefined();
-  expect(tried).toBeGreaterThan(FRAMES * 0.9);
+  expect(requestCount).toBeGreaterThan(FRAMES * 0.9);
   expect((await engine.call('status.get', {})).storage).toBe('ok');
 });

@@ -119,17 +119,17 @@ describe('a request that two servers would read differently', () => {
   });
 });
 
-const GUESSES = 300;
+const GUESS_COUNT = 300;
 const AT_ONCE = 16;
 
-test(`${GUESSES} guessed secrets let nobody in`, async () => {
+test(`${GUESS_COUNT} guessed secrets let nobody in`, async () => {
   const guess = async () => {
     const { socket, outcome } = await connectPage(loopback.port, newNonce());
     socket.close();
     return outcome.kind;
   };
   const kinds: string[] = [];
-  for (let n = 0; n < GUESSES; n += AT_ONCE) {
+  for (let n = 0; n < GUESS_COUNT; n += AT_ONCE) {
     kinds.push(...(await Promise.all(Array.from({ length: AT_ONCE }, guess))));
   }
   const refused = kinds.filter((kind) => kind === 'refused');

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { filesHolding } from '../support/filesHolding.ts';
+import { filesContaining } from '../support/filesContaining.ts';
 import { temporaryFolder } from '../support/temporaryFolder.ts';
 import { startTestEngine } from '../support/testEngine.ts';
 
@@ -14,7 +14,7 @@ test('what was searched, investigated and looked at in the graph leaves no byte 
   await engine.call('facts.list', { query });
   await engine.call('graph.ego', { center: { kind: 'search', query } });
   await engine.call('diagnostics.investigate', { question: `Why is my sister in ${WORD}?` });
-  expect(filesHolding(home, WORD)).toEqual([]);
+  expect(filesContaining(home, WORD)).toEqual([]);
   await engine.close();
-  expect(filesHolding(home, WORD)).toEqual([]);
+  expect(filesContaining(home, WORD)).toEqual([]);
 });

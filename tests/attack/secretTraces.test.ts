@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { filesHolding } from '../support/filesHolding.ts';
+import { filesContaining } from '../support/filesContaining.ts';
 import { startProgram } from '../support/runningProgram.ts';
 import { temporaryFolder } from '../support/temporaryFolder.ts';
 import { openWorkspace } from './support/clientActions.ts';
@@ -19,8 +19,8 @@ test.skipIf(process.platform !== 'linux')(
     }
     expect(program.secret).toHaveLength(43);
     expect(program.noted()).not.toContain(program.secret);
-    expect(filesHolding(home, program.secret)).toEqual([]);
+    expect(filesContaining(home, program.secret)).toEqual([]);
     expect(await program.end()).toBe(0);
-    expect(filesHolding(home, program.secret)).toEqual([]);
+    expect(filesContaining(home, program.secret)).toEqual([]);
   },
 );

@@ -27,7 +27,7 @@ test('three programs started at once on one home are one, and each address leads
 const lamps = Array.from({ length: MESSAGES }, (_, n) => `Lamp ${n} stands near the door.`);
 
 /** Starts a copy of a home, repairs what was torn by copying, and tests that nothing sent before is lost. */
-async function expectWhole(copy: string): Promise<StorageState> {
+async function expectIntactDatabase(copy: string): Promise<StorageState> {
   const program = await startProgram(copy);
   const opened = await openWorkspace(await program.connect());
   const { client, workspaceId } = opened;
@@ -67,7 +67,7 @@ test('a home that is copied while it is written to opens with what was there whe
   cpSync(home, copy, { recursive: true, filter: isNoInstance });
   await writing;
   await program.end();
-  await expectWhole(copy);
+  await expectIntactDatabase(copy);
 });
 
 test('a copy that a checkpoint tore apart is told as damaged, and repaired without a loss', async () => {
@@ -89,7 +89,7 @@ test('a copy that a checkpoint tore apart is told as damaged, and repaired witho
   cpSync(home, copy, { recursive: true, filter: isOther });
   await program.end();
   // Either is right: pages miss, or those that are there hold fewer events than the head file names.
-  expect(['corrupt', 'replaced']).toContain(await expectWhole(copy));
+  expect(['corrupt', 'replaced']).toContain(await expectIntactDatabase(copy));
 });
 
 /** Salts of a database's log, which change when it is begun anew: SQLite, "WAL-Index and WAL File Format". */

@@ -33,7 +33,7 @@ const QUARANTINED =
   'when all the windows are opened wide and every shelf is cleaned with lavender.';
 
 /** A home with things said and remembered, as a killed engine leaves it. */
-async function livedInHome(): Promise<{
+async function makeLivedInHome(): Promise<{
   home: string;
   folder: string;
   clock: ReturnType<typeof createManualClock>;
@@ -84,7 +84,7 @@ function problemsFound(file: string): string[] | null {
 }
 
 test(`${IMAGES} damaged files: none crashes, and none shows a changed word unnoticed`, async () => {
-  const { folder } = await livedInHome();
+  const { folder } = await makeLivedInHome();
   const file = join(folder, 'memory.db');
   const sound = readFileSync(file);
   const truth = textsOf(file);
@@ -112,7 +112,7 @@ test(`${IMAGES} damaged files: none crashes, and none shows a changed word unnot
 });
 
 test(`of ${IMAGES} damaged files what can be read is brought over, sound and not a word of it changed`, async () => {
-  const { folder } = await livedInHome();
+  const { folder } = await makeLivedInHome();
   const file = join(folder, 'memory.db');
   const sound = readFileSync(file);
   const truth = JSON.stringify(textsOf(file));
@@ -166,7 +166,7 @@ function messagesIn(file: string): Map<string, string> {
 
 describe('a damaged text', () => {
   test('latches the database soon after an unclean start, and nothing is overwritten', async () => {
-    const { home, folder, clock } = await livedInHome();
+    const { home, folder, clock } = await makeLivedInHome();
     const file = join(folder, 'memory.db');
     const bytes = readFileSync(file);
     const at = bytes.indexOf('lavender.');
@@ -193,7 +193,7 @@ describe('a damaged text', () => {
   });
 
   test('is no reason to latch when there is none: a whole database stays open', async () => {
-    const { home, clock } = await livedInHome();
+    const { home, clock } = await makeLivedInHome();
     const engine = await startTestEngine({ home, clock });
     await engine.say('Where is the 3rd lamp?');
     expect((await engine.call('status.get', {})).storage).toBe('ok');

@@ -31,7 +31,7 @@ afterAll(() => rmSync(lived, { recursive: true, force: true }));
 let workspaceId = '';
 
 /** Once, in the first test: a memory in a backup and then forgotten, another kept, settings, a server. */
-async function liveIn(): Promise<void> {
+async function fillHome(): Promise<void> {
   if (workspaceId !== '') return;
   const engine = await startTestEngine({ home: lived, clock: createManualClock() });
   workspaceId = engine.client.workspaceId ?? '';
@@ -72,7 +72,7 @@ function isSilent(file: string, kind: string): boolean {
 
 /** Starts on the damaged home; whatever was damaged, nothing is lost, hidden or brought back. */
 async function expectStart(files: readonly string[], kind: string): Promise<void> {
-  await liveIn();
+  await fillHome();
   const home = temporaryFolder();
   cpSync(lived, home, { recursive: true });
   for (const file of files) DAMAGES[kind]?.(pathOf(home, file));
@@ -99,10 +99,12 @@ const FILES = [
   ...Object.keys(IN_WORKSPACE).map((name) => `workspace ${name}`),
 ];
 const ALL = process.env['LOCI_RELIABILITY'] === 'full';
-const ALONE = ALL ? Object.keys(DAMAGES) : ['nothing: it is gone', 'its first half', 'a folder'];
+const SINGLE_FILES = ALL
+  ? Object.keys(DAMAGES)
+  : ['nothing: it is gone', 'its first half', 'a folder'];
 
 describe.each(FILES)('in place of %s', (file) => {
-  test.each(ALONE)('%s neither ends nor empties the program', async (kind) => {
+  test.each(SINGLE_FILES)('%s neither ends nor empties the program', async (kind) => {
     await expectStart([file], kind);
   });
 });

@@ -2,8 +2,8 @@ import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { workspaceFolders } from '../../electron/engine/workspaces/folders.ts';
-import { everythingShown } from '../support/everythingShown.ts';
-import { AFTERWARDS, frozenVersions, homeOf } from '../support/frozen/databases.ts';
+import { readAllScreens } from '../support/readAllScreens.ts';
+import { TIME_AFTER_LIFE, frozenVersions, homeOf } from '../support/frozen/databases.ts';
 import { createManualClock } from '../support/manualClock.ts';
 import { markAsKilled } from '../support/markAsKilled.ts';
 import { temporaryFolder } from '../support/temporaryFolder.ts';
@@ -16,13 +16,13 @@ import { reportTries } from '../support/reportFigure.ts';
 const IMAGES = countForRun('LOCI_IMAGES', 12, 500);
 /** Another number damages other places. */
 const SEED = Number(process.env['LOCI_IMAGES_SEED'] ?? '0');
-const looks = { words: ['passport', 'Marek', 'Rex'], moments: [AFTERWARDS - 40 * 86_400_000] };
+const looks = { words: ['passport', 'Marek', 'Rex'], moments: [TIME_AFTER_LIFE - 40 * 86_400_000] };
 
 /** A home that was lived in and closed; `orderly` or as a kill leaves it, with nothing to compare. */
 async function closedHome(orderly: boolean) {
   const { home, workspaceId, database } = await homeOf(frozenVersions().at(-1) ?? 0);
-  const engine = await startTestEngine({ home, clock: createManualClock(AFTERWARDS) });
-  const truth = await everythingShown(engine, looks);
+  const engine = await startTestEngine({ home, clock: createManualClock(TIME_AFTER_LIFE) });
+  const truth = await readAllScreens(engine, looks);
   await engine.close();
   if (!orderly) markAsKilled(workspaceFolders(home, workspaceId).headFile);
   return { home, truth, database: database.slice(home.length + 1) };
@@ -36,8 +36,8 @@ interface Seen {
 
 /** Opens a home and looks at everything; what was not sound is told by then. */
 async function look(home: string): Promise<Seen> {
-  const engine = await startTestEngine({ home, clock: createManualClock(AFTERWARDS) });
-  const shown = await everythingShown(engine, looks);
+  const engine = await startTestEngine({ home, clock: createManualClock(TIME_AFTER_LIFE) });
+  const shown = await readAllScreens(engine, looks);
   // Ends after the check that a start after a kill makes by itself in the background.
   await engine.call('health.check', {}).catch(() => undefined);
   const { storage, notices } = await engine.call('status.get', {});
@@ -62,7 +62,7 @@ interface Tally {
 }
 
 /** Damages the database of a home again and again, each time afresh, and looks at it. */
-async function damageOften(orderly: boolean, seed: number): Promise<Tally> {
+async function damageRepeatedly(orderly: boolean, seed: number): Promise<Tally> {
   const { home, truth, database } = await closedHome(orderly);
   const sound = readFileSync(join(home, database));
   const random = seededRandom(seed);
@@ -90,14 +90,14 @@ async function damageOften(orderly: boolean, seed: number): Promise<Tally> {
 }
 
 test(`of ${IMAGES} damaged images of a closed database none shows anything else unnoticed`, async () => {
-  const { noticed, unnoticed } = await damageOften(true, 406 + SEED);
+  const { noticed, unnoticed } = await damageRepeatedly(true, 406 + SEED);
   reportTries(IMAGES, IMAGES - unnoticed.length);
   expect(unnoticed).toEqual([]);
   expect(noticed).toBeGreaterThan(IMAGES * 0.9);
 });
 
 test(`of ${IMAGES} as a kill leaves them none shows anything else unnoticed, by the check of a start`, async () => {
-  const { noticed, unnoticed } = await damageOften(false, 407 + SEED);
+  const { noticed, unnoticed } = await damageRepeatedly(false, 407 + SEED);
   reportTries(IMAGES, IMAGES - unnoticed.length);
   expect(unnoticed).toEqual([]);
   expect(noticed).toBeGreaterThan(IMAGES / 4);

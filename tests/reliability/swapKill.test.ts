@@ -14,7 +14,7 @@ import { checkIntegrity } from '../../electron/engine/storage/files/walCheckpoin
 import { verifyRows } from '../../electron/engine/storage/files/verifyRows.ts';
 import { workspaceFolders } from '../../electron/engine/workspaces/folders.ts';
 import {
-  AFTERWARDS,
+  TIME_AFTER_LIFE,
   frozenVersions,
   homeOf,
   type FrozenHome,
@@ -146,7 +146,7 @@ function schemasAlongTheWay(lived: FrozenHome, schemaFolder: string): Map<number
   };
   note();
   for (const one of pending.value) {
-    applyMigrations(db, [one], AFTERWARDS);
+    applyMigrations(db, [one], TIME_AFTER_LIFE);
     note();
   }
   db.close();
@@ -154,7 +154,7 @@ function schemasAlongTheWay(lived: FrozenHome, schemaFolder: string): Map<number
 }
 
 const open = ({ home }: FrozenHome) =>
-  startTestEngine({ home, clock: createManualClock(AFTERWARDS) });
+  startTestEngine({ home, clock: createManualClock(TIME_AFTER_LIFE) });
 
 /** The oldest and the newest; all of them where the counts are those of `test:reliability`. */
 const versions = frozenVersions().filter(
@@ -188,7 +188,7 @@ describe.each(versions)('from a database of version %i', (version) => {
     const lived = await homeOf(version);
     const truth = contentsOf(lived.database);
     // An older one is copied once more before it is brought to the newest schema.
-    const alwaysMade = version === NEWEST ? 0 : 1;
+    const minCopies = version === NEWEST ? 0 : 1;
     await killed(lived, { what: 'backup', schemaFolder: SCHEMA_FOLDER }, async (home, kill) => {
       const engine = await open(home);
       const { backups } = await engine.call('backups.list', {});
@@ -201,8 +201,8 @@ describe.each(versions)('from a database of version %i', (version) => {
         expectSound(join(folder, `${id}.db`), kill);
         expect(contentsOf(join(folder, `${id}.db`))).toEqual(truth);
       }
-      expect([alwaysMade, alwaysMade + 1], `kill ${kill}`).toContain(backups.length);
-      return backups.length === alwaysMade ? 'old' : 'new';
+      expect([minCopies, minCopies + 1], `kill ${kill}`).toContain(backups.length);
+      return backups.length === minCopies ? 'old' : 'new';
     });
   });
 

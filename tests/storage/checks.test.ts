@@ -78,11 +78,11 @@ describe('the schema', () => {
         ({ table, asks }) => implied?.table === table && implied.also.test(asks),
       );
       const weaker = filled(without(sql, also === undefined ? [check] : [check, also]));
-      const getsIn = refusedRows(check.table).filter(
+      const isInserted = refusedRows(check.table).filter(
         (patch) => refusal(weaker, check.table, newRow(check.table, patch)) === null,
       );
       weaker.close();
-      expect(getsIn, 'rows only this CHECK refuses').not.toEqual([]);
+      expect(isInserted, 'rows only this CHECK refuses').not.toEqual([]);
     },
   );
 

@@ -5,9 +5,9 @@ import { openReader } from '../../electron/engine/storage/connection/database.ts
 import { readMigrations } from '../../electron/engine/storage/connection/migrate.ts';
 import { openProbed, probeDatabase } from '../../electron/engine/storage/files/databaseFile.ts';
 import { verifyRows } from '../../electron/engine/storage/files/verifyRows.ts';
-import { everythingShown } from '../support/everythingShown.ts';
-import { AFTERWARDS, frozenNotes, homeOf } from '../support/frozen/databases.ts';
-import { undoEverything, withoutNewIds } from '../support/frozen/undoEverything.ts';
+import { readAllScreens } from '../support/readAllScreens.ts';
+import { TIME_AFTER_LIFE, readFrozenNotes, homeOf } from '../support/frozen/databases.ts';
+import { undoEverything, removeNewIds } from '../support/frozen/undoEverything.ts';
 import { createManualClock } from '../support/manualClock.ts';
 import { SCHEMA_FOLDER } from '../support/schemaFolder.ts';
 import { startTestEngine } from '../support/testEngine.ts';
@@ -25,7 +25,7 @@ const notes = z
     outcomes: z.array(z.string()),
     shownAfter: z.array(z.tuple([z.string(), z.string()])),
   })
-  .parse(frozenNotes(NAME));
+  .parse(readFrozenNotes(NAME));
 const looks = { words: ['passport', 'Marek', 'ladder'], moments: notes.moments };
 const known = JSON.stringify(notes.shown);
 
@@ -66,9 +66,9 @@ const parsed = (
 ) =>
   Object.fromEntries(
     [...shown].map(([key, text]) => {
-      const clean = renamed(withoutNewIds(text, known));
+      const clean = renamed(removeNewIds(text, known));
       const value: unknown = clean.startsWith('error') ? clean : JSON.parse(clean, reviver);
-      return [renamed(withoutNewIds(key, known)), value];
+      return [renamed(removeNewIds(key, known)), value];
     }),
   );
 
@@ -137,14 +137,14 @@ function withoutOrder(key: string, value: unknown): unknown {
 }
 
 /**
- * A home with the database, brought to the newest schema. The rules of fading leave it as it is, and
+ * A home with the database, brought to the newest schema. The rules of fading leave it is, and
  * strengths are those of then: they are no history, and order the pictures of the graph.
  */
 async function eventfulHome() {
   const kept = await homeOf(NAME);
   const probed = probeDatabase(kept.database, readMigrations(SCHEMA_FOLDER));
   if (!probed.ok) throw new Error(JSON.stringify(probed.error));
-  const db = openProbed(kept.database, probed.value, AFTERWARDS);
+  const db = openProbed(kept.database, probed.value, TIME_AFTER_LIFE);
   db.exec("INSERT INTO meta (key, value) VALUES ('fading_rules', '2')");
   db.exec(`UPDATE node_life SET fades_from = coalesce(last_accessed,
     (SELECT created_at FROM nodes WHERE nodes.seq = node_life.seq)) WHERE decay_rate > 0`);
@@ -155,17 +155,17 @@ async function eventfulHome() {
 describe('the history of an eventful life, once its rows have outside names', () => {
   test('shows the same: history, every version, the graph and the past at nine moments', async () => {
     const { home } = await eventfulHome();
-    const engine = await startTestEngine({ home, clock: createManualClock(AFTERWARDS) });
-    const now = parsed(await everythingShown(engine, looks));
+    const engine = await startTestEngine({ home, clock: createManualClock(TIME_AFTER_LIFE) });
+    const now = parsed(await readAllScreens(engine, looks));
     expect(Object.keys(now).length).toBeGreaterThan(60);
     expectSameShown(now, parsed(notes.shown));
   });
 
   test('is taken back act by act with the same outcomes, and leaves the same', async () => {
     const { home, database } = await eventfulHome();
-    const engine = await startTestEngine({ home, clock: createManualClock(AFTERWARDS) });
+    const engine = await startTestEngine({ home, clock: createManualClock(TIME_AFTER_LIFE) });
     expect(await undoEverything(engine)).toEqual(notes.outcomes);
-    const shown = parsed(await everythingShown(engine, looks), withoutOrder);
+    const shown = parsed(await readAllScreens(engine, looks), withoutOrder);
     expectSameShown(shown, parsed(notes.shownAfter, withoutOrder));
     await engine.close();
     expect(verifyRows(database)).toEqual([]);
@@ -173,7 +173,7 @@ describe('the history of an eventful life, once its rows have outside names', ()
 
   test('names no row by a number of this database alone', async () => {
     const { home, database } = await homeOf(NAME);
-    await (await startTestEngine({ home, clock: createManualClock(AFTERWARDS) })).close();
+    await (await startTestEngine({ home, clock: createManualClock(TIME_AFTER_LIFE) })).close();
     const db = openReader(database);
     const fields = db
       .prepare(

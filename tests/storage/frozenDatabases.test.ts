@@ -11,13 +11,13 @@ import { verifyFullText } from '../../electron/engine/storage/files/verifyFullTe
 import { verifyRows } from '../../electron/engine/storage/files/verifyRows.ts';
 import { workspaceFolders } from '../../electron/engine/workspaces/folders.ts';
 import {
-  AFTERWARDS,
-  freeze,
+  TIME_AFTER_LIFE,
+  writeFrozen,
   frozenVersions,
   homeOf,
-  unfreeze,
+  restoreFrozen,
 } from '../support/frozen/databases.ts';
-import { AT_THE_END } from '../support/frozen/life.ts';
+import { FINAL_COUNTS } from '../support/frozen/life.ts';
 import { createManualClock } from '../support/manualClock.ts';
 import { temporaryFolder } from '../support/temporaryFolder.ts';
 import { startTestEngine } from '../support/testEngine.ts';
@@ -73,7 +73,7 @@ function fullTextRows(db: ReadableDb): number[] {
 test('a database of every version that was ever on people’s disks is kept', async () => {
   const wanted = migrations.map(({ number }) => number).filter((number) => number >= FIRST_KEPT);
   const missing = wanted.filter((number) => !frozenVersions().includes(number));
-  if (process.env['LOCI_FREEZE'] === '1' && missing.includes(NEWEST)) await freeze(NEWEST);
+  if (process.env['LOCI_FREEZE'] === '1' && missing.includes(NEWEST)) await writeFrozen(NEWEST);
   // A new migration needs a new one: LOCI_FREEZE=1 npx vitest run tests/storage/frozenDatabases.test.ts
   expect(frozenVersions()).toEqual(wanted);
 });
@@ -82,13 +82,13 @@ describe.each(frozenVersions())('a database of version %i', (version) => {
   test('is brought to the newest schema with every row as it was', () => {
     const file = join(temporaryFolder(), 'memory.db');
     const before = join(temporaryFolder(), 'memory.db');
-    unfreeze(version, file);
-    unfreeze(version, before);
+    restoreFrozen(version, file);
+    restoreFrozen(version, before);
     const probed = probeDatabase(file, migrations);
     if (!probed.ok) throw new Error(JSON.stringify(probed.error));
     const last = migrations.length - probed.value.pending.length;
     expect(migrations[last - 1]?.number).toBe(version);
-    openProbed(file, probed.value, AFTERWARDS).close();
+    openProbed(file, probed.value, TIME_AFTER_LIFE).close();
 
     const [old, now] = [openReadonly(before), openReadonly(file)];
     expect(now.pragma('user_version', { simple: true })).toBe(NEWEST);
@@ -117,13 +117,13 @@ describe.each(frozenVersions())('a database of version %i', (version) => {
 
   test('is opened, asked and changed like one’s own, after a copy as it was', async () => {
     const { home, workspaceId } = await homeOf(version);
-    const engine = await startTestEngine({ home, clock: createManualClock(AFTERWARDS) });
-    const list = async (status: keyof typeof AT_THE_END) => {
+    const engine = await startTestEngine({ home, clock: createManualClock(TIME_AFTER_LIFE) });
+    const list = async (status: keyof typeof FINAL_COUNTS) => {
       const { nodes } = await engine.call('facts.list', { statuses: [status] });
       return nodes.map(({ content }) => content).sort();
     };
     for (const status of ['active', 'superseded', 'retracted'] as const) {
-      expect(await list(status)).toEqual([...AT_THE_END[status]]);
+      expect(await list(status)).toEqual([...FINAL_COUNTS[status]]);
     }
     const { proposals } = await engine.call('entities.proposals', {});
     expect(proposals.map(({ a, b, reason }) => [a.name, b.name, reason])).toEqual([

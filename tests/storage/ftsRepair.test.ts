@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { brokenFullText, repairFts } from '../../electron/engine/storage/files/ftsRepair.ts';
 import { readMigrations } from '../../electron/engine/storage/connection/migrate.ts';
 import { rebuildFullText } from '../../electron/engine/storage/files/rebuildFullText.ts';
-import { rememberer } from '../support/rememberedStore.ts';
+import { createMemoryWriter } from '../support/rememberedStore.ts';
 import { openTestStore, SCHEMA_FOLDER } from '../support/testStore.ts';
 
 const migrations = readMigrations(SCHEMA_FOLDER);
@@ -12,7 +12,7 @@ describe('full text that is gone', () => {
     'is noticed and made anew with the same in it: %s',
     (table) => {
       const t = openTestStore();
-      const { fact, turn, retract } = rememberer(t.store);
+      const { fact, turn, retract } = createMemoryWriter(t.store);
       fact('tea is green');
       retract(fact('tea was black'), 1e13);
       turn('tea please');

@@ -30,7 +30,7 @@ function watched(db: WritableDb): Plans {
   const watching = new Proxy(db, {
     get(target, name) {
       const value: unknown = Reflect.get(target, name, target);
-      if (name === 'prepare') return (sql: string) => noting(target.prepare(sql), ran);
+      if (name === 'prepare') return (sql: string) => recordStatements(target.prepare(sql), ran);
       return typeof value === 'function' ? value.bind(target) : value;
     },
   });
@@ -42,7 +42,7 @@ function watched(db: WritableDb): Plans {
   };
 }
 
-function noting(statement: Statement, ran: string[]): Statement {
+function recordStatements(statement: Statement, ran: string[]): Statement {
   const noted = new Proxy(statement, {
     get(target, name): unknown {
       const value: unknown = Reflect.get(target, name, target);

@@ -4,7 +4,7 @@ import {
   rebuildFullTextInPieces,
 } from '../../electron/engine/storage/files/rebuildFullText.ts';
 import { verifyFullText } from '../../electron/engine/storage/files/verifyFullText.ts';
-import { createMemory } from '../../bench/lib/memoryOf.ts';
+import { createMemory } from '../../bench/lib/benchMemory.ts';
 
 const SESSIONS = 5;
 

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { createMemory } from '../../bench/lib/memoryOf.ts';
+import { createMemory } from '../../bench/lib/benchMemory.ts';
 import { readMeta, writeMeta } from '../../electron/engine/storage/connection/meta.ts';
 import { rebuildFullText } from '../../electron/engine/storage/files/rebuildFullText.ts';
 import { resegmentFullText } from '../../electron/engine/storage/files/resegmentFullText.ts';

@@ -19,7 +19,7 @@ import type { TrackedRows } from '../../electron/engine/storage/connection/rows.
 import { checkIntegrity } from '../../electron/engine/storage/files/walCheckpoint.ts';
 import { UNVERIFIED_READ } from '../../electron/engine/storage/connection/verifiedReads.ts';
 import { verifyRows } from '../../electron/engine/storage/files/verifyRows.ts';
-import { unfreeze, frozenVersions } from '../support/frozen/databases.ts';
+import { restoreFrozen, frozenVersions } from '../support/frozen/databases.ts';
 import { rowChanger } from '../support/changeRows.ts';
 import { temporaryFolder } from '../support/temporaryFolder.ts';
 import { goodRows } from './support/goodRows.ts';
@@ -32,7 +32,7 @@ const tables = Object.entries(hashedTables) as [HashedTableName, HashedTable][];
 /** A database of the newest schema with rows in nearly every table. */
 function livedIn(): { file: string; db: WritableDb } {
   const file = join(temporaryFolder(), 'memory.db');
-  unfreeze(frozenVersions().at(-1) ?? 0, file);
+  restoreFrozen(frozenVersions().at(-1) ?? 0, file);
   return { file, db: openWriter(file) };
 }
 
@@ -210,7 +210,7 @@ test('a tag that is not what was written is told by the index it also stands in'
 
 test('a database of an earlier schema is checked by the hashes it has', () => {
   const file = join(temporaryFolder(), 'memory.db');
-  unfreeze(80, file);
+  restoreFrozen(80, file);
   expect(verifyRows(file)).toEqual([]);
   const db = openWriter(file);
   db.exec(`UPDATE nodes SET content = content || '!' WHERE seq = 1`);

@@ -8,7 +8,7 @@ import { readMigrations } from '../../electron/engine/storage/connection/migrate
 import { salvage } from '../../electron/engine/storage/files/salvage.ts';
 import { createWriteStore } from '../../electron/engine/storage/createStore.ts';
 import { verifyRows } from '../../electron/engine/storage/files/verifyRows.ts';
-import { frozenVersions, unfreeze } from '../support/frozen/databases.ts';
+import { frozenVersions, restoreFrozen } from '../support/frozen/databases.ts';
 import { temporaryFolder } from '../support/temporaryFolder.ts';
 import { openTestStore, SCHEMA_FOLDER, type TestStore } from '../support/testStore.ts';
 
@@ -60,7 +60,7 @@ function salvaged(file: string) {
 
 test('a database of an earlier schema is salvaged with its history, which undo still takes back', () => {
   const file = join(temporaryFolder(), 'memory.db');
-  unfreeze(80, file);
+  restoreFrozen(80, file);
   const old = openReadonly(file);
   const count = (table: string) => `SELECT count(*) FROM ${table}`;
   const db = salvaged(file);
@@ -78,7 +78,7 @@ test('a database of an earlier schema is salvaged with its history, which undo s
 
 test('rows that their hash does not vouch for are left out, or take the words that it does', () => {
   const file = join(temporaryFolder(), 'memory.db');
-  unfreeze(frozenVersions().at(-1) ?? 0, file);
+  restoreFrozen(frozenVersions().at(-1) ?? 0, file);
   const sound = openReadonly(file);
   const was = (sql: string) => sound.prepare(sql).pluck().get();
   const messageText = was('SELECT text FROM messages WHERE seq = 1');
@@ -113,7 +113,7 @@ test('rows that their hash does not vouch for are left out, or take the words th
 
 test('messages stay though the row of their conversation is lost, under its id', () => {
   const file = join(temporaryFolder(), 'memory.db');
-  unfreeze(frozenVersions().at(-1) ?? 0, file);
+  restoreFrozen(frozenVersions().at(-1) ?? 0, file);
   const damaged = openWriter(file);
   const one = (db: typeof damaged, sql: string) => db.prepare(sql).pluck().all();
   const ids = 'SELECT id FROM conversations ORDER BY id';
@@ -130,7 +130,7 @@ test('messages stay though the row of their conversation is lost, under its id',
 
 test('what was salvaged of turns without their messages leaves room for them, and memories stay', () => {
   const file = join(temporaryFolder(), 'memory.db');
-  unfreeze(frozenVersions().at(-1) ?? 0, file);
+  restoreFrozen(frozenVersions().at(-1) ?? 0, file);
   const damaged = openWriter(file);
   const count = (db: typeof damaged, sql: string) => db.prepare(sql).pluck().get();
   const memories = `SELECT count(*) FROM nodes WHERE type = 'semantic'`;

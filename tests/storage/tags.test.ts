@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { rememberer } from '../support/rememberedStore.ts';
+import { createMemoryWriter } from '../support/rememberedStore.ts';
 import { openTestStore } from '../support/testStore.ts';
 
 test('tags are those of live memories', () => {
   const { store, clock } = openTestStore();
-  const { fact, tag } = rememberer(store);
+  const { fact, tag } = createMemoryWriter(store);
   tag(fact('Anna sails'), 'boats');
   tag(fact('Anna dives', { review: 'accepted' }), 'boats');
   tag(fact('Anna flies', { review: 'rejected' }), 'planes');

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { createEmbeddingWrites } from '../../electron/engine/storage/search/embeddings.ts';
 import { attachVectors, type VectorStore } from '../../electron/engine/storage/search/vectors.ts';
-import { rememberer } from '../support/rememberedStore.ts';
+import { createMemoryWriter } from '../support/rememberedStore.ts';
 import {
   ownerSeqOf,
   vectorKey,
@@ -116,7 +116,7 @@ describe('vectors', () => {
 
   test('are removed with what they belong to, whoever removes it', () => {
     const t = openTestStore();
-    const remember = rememberer(t.store);
+    const remember = createMemoryWriter(t.store);
     const [fact, other] = [remember.fact('one'), remember.fact('two')];
     const entity = remember.entity('Ann');
     const writes = createEmbeddingWrites(t.db);

@@ -3,13 +3,13 @@ import type { WritableDb } from '../../electron/engine/storage/connection/databa
 import { rebuildFullText } from '../../electron/engine/storage/files/rebuildFullText.ts';
 import { verifyFullText } from '../../electron/engine/storage/files/verifyFullText.ts';
 import { indexTerms } from '../../electron/engine/text/terms.ts';
-import { rememberer } from '../support/rememberedStore.ts';
+import { createMemoryWriter } from '../support/rememberedStore.ts';
 import { openTestStore } from '../support/testStore.ts';
 
 /** A store with turns, memories and a former one, indexed; more rows than are compared at once. */
 function indexed(turns = 1_200) {
   const t = openTestStore();
-  const { fact, turn, retract } = rememberer(t.store);
+  const { fact, turn, retract } = createMemoryWriter(t.store);
   fact('the desk is new');
   fact('the lamp is old');
   retract(fact('tea was black'), 1e13);
@@ -101,8 +101,11 @@ test.for<[string, string, (db: WritableDb) => void]>([
 
 test('a turn whose neighbours are still owed to the index is not compared, and is once it is done', () => {
   const { file, db } = indexed(3);
-  const owing = db.prepare("SELECT max(seq) FROM nodes WHERE type = 'episodic'").pluck().get();
-  db.exec(`DELETE FROM episode_fts WHERE rowid = ${Number(owing)}`);
+  const lastEpisodeSeq = db
+    .prepare("SELECT max(seq) FROM nodes WHERE type = 'episodic'")
+    .pluck()
+    .get();
+  db.exec(`DELETE FROM episode_fts WHERE rowid = ${Number(lastEpisodeSeq)}`);
   expect(everyTable(file)).toEqual(['episode_fts']);
   db.exec(`INSERT INTO sources (id, source_type, captured_by, created_at)
              VALUES ('o', 'conversation', 'system', 1);
@@ -111,7 +114,7 @@ test('a turn whose neighbours are still owed to the index is not compared, and i
            INSERT INTO messages (id, conversation_seq, session_id, turn_id, role, text, state,
                created_at, episode_seq)
              SELECT 'o', c.seq, n.session_id, 'o', 'user', n.content, 'complete', 1, n.seq
-             FROM conversations c, nodes n WHERE c.id = 'o' AND n.seq = ${Number(owing)};
+             FROM conversations c, nodes n WHERE c.id = 'o' AND n.seq = ${Number(lastEpisodeSeq)};
            INSERT INTO event_journal (id, topic, payload, at)
              VALUES ('o', 'user.message', '{"messageId": "o"}', 1);
            INSERT INTO deliveries (event_seq, subscriber)

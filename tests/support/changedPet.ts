@@ -1,7 +1,7 @@
 import type { MemoryEngine } from './memoryEngine.ts';
 
 /** Rex was learned to be a dog; said and not yet read is that he is a cat. */
-export async function changedPet(engine: MemoryEngine): Promise<void> {
+export async function seedChangedPet(engine: MemoryEngine): Promise<void> {
   const draw = (content: string) =>
     engine.draws([{ content, quote: content.replace('.', ''), entities: [{ name: 'Rex' }] }]);
   draw('Rex is a dog.');

@@ -1,7 +1,7 @@
 import type { EntityType } from '../../shared/domain/entity.ts';
 import { coOccurrenceProposals } from '../../electron/engine/consolidation/entities/coOccurrenceProposals.ts';
 import { typeOf, type CoOccurrenceWorld } from './fixtures/coOccurrenceWorlds.ts';
-import { rememberer } from './rememberedStore.ts';
+import { createMemoryWriter } from './rememberedStore.ts';
 import type { TestStore } from './testStore.ts';
 import type { EntitySeq } from '../../electron/engine/storage/connection/rowNumber.ts';
 import { asEntitySeq } from './ids.ts';
@@ -11,7 +11,7 @@ export function proposedByCoOccurrence(
   { store }: TestStore,
   { memories }: CoOccurrenceWorld,
 ): string[] {
-  const say = rememberer(store);
+  const say = createMemoryWriter(store);
   const seqs = new Map<string, EntitySeq>();
   const seqOf = (name: string, type: EntityType): EntitySeq => {
     const seq = seqs.get(name) ?? say.entity(name.replace(/^[@#!%]/u, ''), [], type);

@@ -208,10 +208,10 @@ export class BrowserWindow extends EventEmitter {
   }
   /** Closes the window by its button; true if it closed. */
   close(): boolean {
-    let prevented = false;
-    this.emit('close', { preventDefault: () => (prevented = true) });
-    if (!prevented) this.emit('closed');
-    return !prevented;
+    let isPrevented = false;
+    this.emit('close', { preventDefault: () => (isPrevented = true) });
+    if (!isPrevented) this.emit('closed');
+    return !isPrevented;
   }
 }
 

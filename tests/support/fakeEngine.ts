@@ -37,7 +37,7 @@ export function createFakeEngine(): FakeEngine {
   const aborted: string[] = [];
   let closed = false;
 
-  const special: Partial<EngineHandlers> = {
+  const specialHandlers: Partial<EngineHandlers> = {
     'workspaces.list': () => ({
       workspaces: [fakeWorkspace(HOME_WORKSPACE), fakeWorkspace(OTHER_WORKSPACE)],
       currentId: HOME_WORKSPACE,
@@ -77,7 +77,7 @@ export function createFakeEngine(): FakeEngine {
       name,
       (request: never, call: never) => {
         seen.push(name);
-        const handler = special[name as keyof EngineHandlers];
+        const handler = specialHandlers[name as keyof EngineHandlers];
         if (!handler) throw contractError('not_available');
         return handler(request, call);
       },

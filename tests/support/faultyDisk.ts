@@ -26,7 +26,7 @@ export function breakDisk(folder: string, { after, code }: Fault): () => void {
   const write: WriteBytes = real.writeSync;
   let left = after;
   const isBelow = (fd: number) => readlinkSync(`/proc/self/fd/${fd}`).startsWith(folder);
-  const failing: WriteBytes = (fd, bytes, offset, length, at) => {
+  const failingWrite: WriteBytes = (fd, bytes, offset, length, at) => {
     if (!isBelow(fd)) return write(fd, bytes, offset, length, at);
     if (code === undefined) return write(fd, bytes, offset, Math.min(length, after), at);
     if (left <= 0) throw systemError(code);
@@ -34,7 +34,7 @@ export function breakDisk(folder: string, { after, code }: Fault): () => void {
     left -= written;
     return written;
   };
-  fs.writeSync = failing as typeof fs.writeSync;
+  fs.writeSync = failingWrite as typeof fs.writeSync;
   return install(real);
 }
 

@@ -37,7 +37,7 @@ export function idsToForget(items: readonly Pick<ForgetItem, 'kind' | 'id'>[]) {
 }
 
 /** From now on the model sees this in the fourth and fifth memory of the week, and nothing else. */
-export function sumsUpTheWeek(engine: MemoryEngine, seen: string): void {
+export function summarizeWeek(engine: MemoryEngine, seen: string): void {
   engine.server.setDefaultAnswer((request, response) => {
     const isAsked = JSON.stringify(request.body).includes('observations');
     const observations = [{ content: seen, from: [4, 5] }];

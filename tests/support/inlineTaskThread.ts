@@ -37,7 +37,7 @@ export const startInlineTaskThread: StartTaskThread = (entry, data) => {
     run(task, input, now) {
       if (ended) return Promise.reject(new Error(`the thread ${entry} ended`));
       const sent = structuredClone(input);
-      const answered = queue.then(nextTurn).then(() => answer(task, sent, now));
+      const answered = queue.then(nextEventLoopTurn).then(() => answer(task, sent, now));
       queue = answered.catch(() => undefined);
       return answered;
     },
@@ -64,4 +64,4 @@ function openReaderWorker(data: unknown): Worker {
   return { run: (task, input, now) => runTask(context, task, input, now), close: context.close };
 }
 
-const nextTurn = () => new Promise((resolve) => setImmediate(resolve));
+const nextEventLoopTurn = () => new Promise((resolve) => setImmediate(resolve));

@@ -6,7 +6,7 @@ import { temporaryFolder } from './temporaryFolder.ts';
 import { startTestEngine } from './testEngine.ts';
 
 /** A home whose engine was killed: its files copied while it was open, write-ahead log and all. */
-export async function killedHome(): Promise<{
+export async function makeKilledHome(): Promise<{
   home: string;
   folder: string;
   clock: ReturnType<typeof createManualClock>;

@@ -7,7 +7,7 @@ import {
 } from '../../electron/engine/curation/newNode.ts';
 
 /** Provenance of a memory that was picked up in passing, as an extraction makes it: it fades. */
-export const LEARNED: Provenance = {
+export const LEARNED_PROVENANCE: Provenance = {
   trust: 'extracted',
   review: null,
   confidence: 1,
@@ -23,5 +23,5 @@ export function insertLearned(
   provenance: Partial<Provenance> = {},
 ) {
   const fields = { kind: 'Fact', sourceRef: null, ...memory } as const;
-  return insertMemory(context, set, fields, { ...LEARNED, ...provenance });
+  return insertMemory(context, set, fields, { ...LEARNED_PROVENANCE, ...provenance });
 }

@@ -5,18 +5,18 @@ import type { MemoryNode } from '../../shared/domain/node.ts';
 import { says, type Answer } from './fakeModelServer.ts';
 import { startModelEngine, type ModelEngine } from './modelEngine.ts';
 import {
-  askedPairs,
+  requestedPairsOf,
   extraction,
   memoryTaskOf,
   judgment,
-  type AskedPair,
+  type RequestedPair,
   type ScriptedItem,
 } from './scriptedMemory.ts';
 import type { TestEngineOptions } from './testEngine.ts';
 
 /** Verdict of a scripted judge on a pair; absent = unrelated. */
 export type ScriptedJudge = (
-  pair: AskedPair,
+  pair: RequestedPair,
 ) => { readonly relation: string; readonly confidence?: number } | null;
 
 export interface MemoryEngine extends ModelEngine {
@@ -43,14 +43,14 @@ export async function startMemoryEngine(
   const engine = await startModelEngine(options);
   let items: readonly ScriptedItem[] = [];
   let judge: ScriptedJudge = () => null;
-  const instead: Answer[] = [];
-  const insteadOfJudging: Answer[] = [];
+  const extractionReplies: Answer[] = [];
+  const judgmentReplies: Answer[] = [];
   engine.server.setDefaultAnswer((request, response) => {
     const about = memoryTaskOf(request);
     if (about === 'judge') {
-      const other = insteadOfJudging.shift();
+      const other = judgmentReplies.shift();
       if (other !== undefined) return other(request, response);
-      const pairs = askedPairs(request).map((pair) => ({
+      const pairs = requestedPairsOf(request).map((pair) => ({
         pair: pair.pair,
         relation: 'unrelated',
         ...judge(pair),
@@ -58,7 +58,7 @@ export async function startMemoryEngine(
       return says(judgment(pairs))(request, response);
     }
     if (about === 'extract') {
-      return (instead.shift() ?? says(extraction(request, items)))(request, response);
+      return (extractionReplies.shift() ?? says(extraction(request, items)))(request, response);
     }
     return says('All right.')(request, response);
   });
@@ -79,8 +79,8 @@ export async function startMemoryEngine(
     judges(next) {
       judge = next;
     },
-    nextExtraction: (...answers) => void instead.push(...answers),
-    nextJudgment: (...answers) => void insteadOfJudging.push(...answers),
+    nextExtraction: (...answers) => void extractionReplies.push(...answers),
+    nextJudgment: (...answers) => void judgmentReplies.push(...answers),
     extractions: () =>
       engine.server.chatRequests().filter((request) => memoryTaskOf(request) === 'extract').length,
     consolidate,

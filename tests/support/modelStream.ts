@@ -65,7 +65,7 @@ export interface Streamed {
   readonly end: string | undefined;
 }
 
-export async function streamed(
+export async function collectStream(
   model: ChatModel,
   request: ChatRequest = hello,
   signal: AbortSignal = new AbortController().signal,

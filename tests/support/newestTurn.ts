@@ -1,5 +1,5 @@
 /** Words of the person in the newest turn of a request, without the date and memory before them. */
-export function newestWords(content: string | null | undefined): string {
+export function newestUserText(content: string | null | undefined): string {
   return (content ?? '').split('\n\n').at(-1) ?? '';
 }
 

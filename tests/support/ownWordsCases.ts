@@ -26,7 +26,7 @@ export function writtenMessages(file: string): WrittenMessage[] {
 }
 
 /** The share of a message that is taken for the person's own where it was pasted, or for a paste where it is own. */
-export function misjudged({ text, pasted }: WrittenMessage): number {
+export function countMisjudged({ text, pasted }: WrittenMessage): number {
   const foreign = foreignWords(text);
   const taken = foreign.reduce((sum, { start, end }) => {
     const wrapped = pasted === null ? { start, end } : overlap(pasted, { start, end });

@@ -21,4 +21,4 @@ export function readPicture({ nodes, edges, folds }: GraphColumns) {
   };
 }
 
-export const NOTHING_LEFT_OUT = { relations: [], sorts: [], trusts: [], kinds: [] };
+export const EMPTY_GRAPH_FILTER = { relations: [], sorts: [], trusts: [], kinds: [] };

@@ -9,7 +9,7 @@ import { asNodeId, asEntityId } from './ids.ts';
 import type { NodeSeq, EntitySeq } from '../../electron/engine/storage/connection/rowNumber.ts';
 
 /** Writes turns, memories, edges and entities by hand; every act is recorded as a change. */
-export interface Rememberer {
+export interface MemoryWriter {
   turn(text: string, at?: number): NodeSeq;
   fact(text: string, change?: Partial<NodeRow>): NodeSeq;
   edge(from: NodeSeq, to: NodeSeq, relation: RelationType, change?: { confidence?: number }): void;
@@ -19,7 +19,7 @@ export interface Rememberer {
   tag(node: NodeSeq, tag: string): void;
 }
 
-export function rememberer(store: LedgerStore): Rememberer {
+export function createMemoryWriter(store: LedgerStore): MemoryWriter {
   let actionCount = 0;
   const sourceSeq = store.transaction(() =>
     store.sources.insert({
@@ -30,7 +30,10 @@ export function rememberer(store: LedgerStore): Rememberer {
       createdAt: START,
     }),
   );
-  const inSet = (at: number, action: (set: ReturnType<LedgerStore['openChangeSet']>) => void) => {
+  const inChangeSet = (
+    at: number,
+    action: (set: ReturnType<LedgerStore['openChangeSet']>) => void,
+  ) => {
     store.transaction(() => {
       const id = `set-${(actionCount += 1)}`;
       const set = store.openChangeSet({ id, at, actor: 'user', cause: 'remember', label: '' });
@@ -90,7 +93,7 @@ export function rememberer(store: LedgerStore): Rememberer {
         attributes: '{}',
         ...change,
       };
-      inSet(at, (set) => {
+      inChangeSet(at, (set) => {
         set.insert('nodes', { ...row, row_hash: nodeRowHash(row) });
         const life = { confidence: 0.5, decay_rate: 0, last_accessed: null, access_count: 0 };
         const times = { fade_at: null, fades_from: null, last_verified: null };
@@ -100,7 +103,7 @@ export function rememberer(store: LedgerStore): Rememberer {
     },
     edge(from, to, relation, { confidence = 1 } = {}) {
       const seq = store.sequences.next('edges');
-      inSet(START, (set) => {
+      inChangeSet(START, (set) => {
         set.insert('edges', {
           seq,
           id: `e${seq}`,
@@ -120,7 +123,7 @@ export function rememberer(store: LedgerStore): Rememberer {
     },
     entity(name, aliases = [], type = 'person') {
       const seq = store.sequences.next('entities');
-      inSet(START, (set) => {
+      inChangeSet(START, (set) => {
         set.insert('entities', {
           seq,
           id: asEntityId(`x${seq}`),
@@ -142,12 +145,12 @@ export function rememberer(store: LedgerStore): Rememberer {
       return seq;
     },
     link(node, entity, role = 'subject') {
-      inSet(START, (set) =>
+      inChangeSet(START, (set) =>
         set.insert('node_entities', { node_seq: node, entity_seq: entity, role, mention: '' }),
       );
     },
     retract(node, at) {
-      inSet(at, (set) =>
+      inChangeSet(at, (set) =>
         set.update('nodes', `f${node}`, {
           status: 'retracted',
           status_reason: 'user',
@@ -156,7 +159,7 @@ export function rememberer(store: LedgerStore): Rememberer {
       );
     },
     tag(node, tag) {
-      inSet(START, (set) => set.insert('node_tags', { node_seq: node, tag }));
+      inChangeSet(START, (set) => set.insert('node_tags', { node_seq: node, tag }));
     },
   };
 }

@@ -67,9 +67,9 @@ export async function startProgram(
   const meet = async () => {
     const earlier = first;
     await earlier;
-    const meeting = connectPage(Number(port), earlier === null ? secret : null, browser);
-    first ??= meeting;
-    const { socket, transport, outcome } = await meeting;
+    const handshake = connectPage(Number(port), earlier === null ? secret : null, browser);
+    first ??= handshake;
+    const { socket, transport, outcome } = await handshake;
     if (outcome.kind !== 'welcome') throw new Error(`not let in: ${outcome.refusal.reason}`);
     return { socket, transport };
   };

@@ -67,14 +67,14 @@ function toToolItem(item: ScriptedItem, episode: string): Record<string, unknown
   };
 }
 
-export interface AskedPair {
+export interface RequestedPair {
   readonly pair: number;
   readonly known: string;
   readonly fresh: string;
 }
 
 /** The pairs a judge is asked about. */
-export function askedPairs(request: ReceivedRequest): AskedPair[] {
+export function requestedPairsOf(request: ReceivedRequest): RequestedPair[] {
   const shown = textsOf(request).find((text) => text.startsWith('Pair 1\n')) ?? '';
   const blocks = shown.matchAll(/^Pair (\d+)\nknown \([^)]*\): (.*)\nnew \([^)]*\): (.*)$/gmu);
   return [...blocks].map(([, pair, known = '', fresh = '']) => ({

@@ -1,12 +1,12 @@
 import type { AnsweringServer } from '../answeringServer.ts';
 import { startAnsweringServer } from '../answeringServer.ts';
-import { CLAIM } from '../scriptedExtractor.ts';
-import { inFirstPerson } from './firstPerson.ts';
+import { EXTRACTED_FIELDS } from '../scriptedExtractor.ts';
+import { toFirstPerson } from './firstPerson.ts';
 import type { LabeledChange } from './labeledChanges.ts';
 
 interface ChangesModel extends AnsweringServer {
   /** True if the judge was asked about the pair, in either order. */
-  readonly wasAsked: (pair: LabeledChange) => boolean;
+  readonly wasJudged: (pair: LabeledChange) => boolean;
   /** Pairs that the judge was asked about. */
   readonly pairCount: () => number;
 }
@@ -19,16 +19,16 @@ export async function startChangesModel(changes: readonly LabeledChange[]): Prom
   const labels = new Map(changes.map((change) => [keyOf(change.first, change.second), change]));
   const statementOf = new Map(
     changes.flatMap(({ first, second }) =>
-      [first, second].map((statement) => [inFirstPerson(statement), statement] as const),
+      [first, second].map((statement) => [toFirstPerson(statement), statement] as const),
     ),
   );
-  const askedKeys = new Set<string>();
+  const judgedKeys = new Set<string>();
   const server = await startAnsweringServer((question) => {
     if (!question.startsWith('Pair ')) return extraction(question, statementOf);
     const blocks = question.matchAll(/^Pair (\d+)\nknown \([^)]*\): (.*)\nnew \([^)]*\): (.*)$/gmu);
-    const pairs = [...blocks].flatMap(([, pair, known = '', fresh = '']) => {
-      const key = keyOf(known.trim(), fresh.trim());
-      askedKeys.add(key);
+    const pairs = [...blocks].flatMap(([, pair, knownStatement = '', newStatement = '']) => {
+      const key = keyOf(knownStatement.trim(), newStatement.trim());
+      judgedKeys.add(key);
       const relation = labels.get(key)?.relation ?? 'unrelated';
       // As the prompt has it: unrelated pairs are left out.
       return relation === 'unrelated' ? [] : [{ pair: Number(pair), relation, confidence: 0.92 }];
@@ -37,8 +37,8 @@ export async function startChangesModel(changes: readonly LabeledChange[]): Prom
   });
   return {
     ...server,
-    wasAsked: ({ first, second }) => askedKeys.has(keyOf(first, second)),
-    pairCount: () => askedKeys.size,
+    wasJudged: ({ first, second }) => judgedKeys.has(keyOf(first, second)),
+    pairCount: () => judgedKeys.size,
   };
 }
 
@@ -53,7 +53,7 @@ function extraction(question: string, statementOf: ReadonlyMap<string, string>):
   const items = turns.map(([, episode, quote = '']) => {
     const content = statementOf.get(quote) ?? quote;
     return {
-      ...CLAIM,
+      ...EXTRACTED_FIELDS,
       kind: kindOf(content),
       content,
       entities: [

@@ -17,6 +17,6 @@ const FIRST_PERSON: readonly (readonly [RegExp, string])[] = [
 ];
 
 /** A statement about the person in the first person, roughly: the endings of its verbs stay. */
-export function inFirstPerson(statement: string): string {
+export function toFirstPerson(statement: string): string {
   return FIRST_PERSON.reduce((text, [pattern, words]) => text.replace(pattern, words), statement);
 }

@@ -1,9 +1,9 @@
 import { presentNodes } from '../../../electron/engine/retrieval/presentNodes.ts';
-import { consolidatorOn } from '../consolidatedStore.ts';
+import { createConsolidatorFor } from '../consolidatedStore.ts';
 import type { Sample } from '../locomo.ts';
-import { createMemory } from '../memoryOf.ts';
+import { createMemory } from '../benchMemory.ts';
 import { startChangesModel } from './changesModel.ts';
-import { inFirstPerson } from './firstPerson.ts';
+import { toFirstPerson } from './firstPerson.ts';
 import type { LabeledChange } from './labeledChanges.ts';
 
 const DAY = 86_400_000;
@@ -15,7 +15,7 @@ const sampleOf = (id: string, at: number, texts: readonly string[]): Sample => (
     id: `D1:${n + 1}`,
     session: 1,
     speaker: 'user',
-    text: inFirstPerson(text),
+    text: toFirstPerson(text),
     at: at + n * 1_000,
   })),
   observations: [],
@@ -48,25 +48,25 @@ export async function measureChanges(changes: readonly LabeledChange[], order: R
   try {
     for (const sample of samples) {
       memory.add(sample);
-      await consolidatorOn(memory.store, model.baseUrl, now).consolidator.run({
+      await createConsolidatorFor(memory.store, model.baseUrl, now).consolidator.run({
         completedOnly: true,
       });
     }
     const nodes = presentNodes(memory.store, memory.store.knowledge.all(), now);
-    const byContent = new Map(nodes.map((node) => [node.content, node]));
+    const nodesByContent = new Map(nodes.map((node) => [node.content, node]));
     const related = changes.filter(({ relation }) => relation !== 'unrelated');
     const updates = changes.filter(({ relation }) => relation === 'update');
-    const missed = related.filter((change) => !model.wasAsked(change));
+    const missed = related.filter((change) => !model.wasJudged(change));
     const outdated = new Set(updates.map(({ first }) => first));
-    const isEnded = (content: string) => byContent.get(content)?.status !== 'active';
-    const isMarked = (content: string) => {
-      const node = byContent.get(content);
+    const isEnded = (content: string) => nodesByContent.get(content)?.status !== 'active';
+    const isMarkedOutdated = (content: string) => {
+      const node = nodesByContent.get(content);
       return node?.disputed === true || node?.unconfirmed !== undefined;
     };
-    const isUnmarked = ({ relation, first, second }: LabeledChange) =>
+    const isUpdateUnmarked = ({ relation, first, second }: LabeledChange) =>
       relation === 'update'
-        ? !isEnded(first) && !isMarked(first)
-        : ![first, second].some((content) => isMarked(content) || isEnded(content));
+        ? !isEnded(first) && !isMarkedOutdated(first)
+        : ![first, second].some((content) => isMarkedOutdated(content) || isEnded(content));
     const conflicts = changes.filter(
       ({ relation }) => relation === 'update' || relation === 'contradiction',
     );
@@ -80,7 +80,7 @@ export async function measureChanges(changes: readonly LabeledChange[], order: R
       updated: updates.filter(({ first }) => isEnded(first)).length,
       wrong: nodes.filter(({ status, content }) => status !== 'active' && !outdated.has(content))
         .length,
-      unmarked: conflicts.filter(isUnmarked).length,
+      unmarked: conflicts.filter(isUpdateUnmarked).length,
       missed: missed.map(({ first, second }) => `${first} / ${second}`),
     };
   } finally {

@@ -26,7 +26,7 @@ interface SeededMemory {
 /** A real engine with a home of its own, whose chat model is scripted. */
 export interface BenchEngine {
   readonly server: FakeModelServer;
-  say(text: string): Promise<Message>;
+  sendMessage(text: string): Promise<Message>;
   close(): Promise<void>;
 }
 
@@ -66,15 +66,15 @@ export async function openBenchEngine(
   let sent = 0;
   return {
     server,
-    async say(text) {
+    async sendMessage(text) {
       clock.advance(1_000);
       const finished = new Map<string, (message: Message) => void>();
-      const early = new Map<string, Message>();
+      const earlyAnswers = new Map<string, Message>();
       const unsubscribe = engine.subscribe((event) => {
         if (event.name !== 'chat.finished') return;
         const { turnId, message } = event.payload;
         const resolve = finished.get(turnId);
-        if (resolve === undefined) early.set(turnId, message);
+        if (resolve === undefined) earlyAnswers.set(turnId, message);
         else resolve(message);
       });
       const clientMessageId = asMessageId(`bench-${(sent += 1)}`);
@@ -82,7 +82,7 @@ export async function openBenchEngine(
       const reply = await call('chat.send', request);
       conversationId = reply.conversationId;
       const answer =
-        early.get(reply.turnId) ??
+        earlyAnswers.get(reply.turnId) ??
         (await new Promise<Message>((resolve) => finished.set(reply.turnId, resolve)));
       unsubscribe();
       return answer;

@@ -7,7 +7,7 @@ import {
   type RequestCase,
   type RequestOutcome,
 } from './requestCases.ts';
-import { shownNumber } from './shownNumber.ts';
+import { promptNumberOf } from './promptNumber.ts';
 import { call, says, type Answer } from '../../../tests/support/modelServer.ts';
 
 interface RequestReport {
@@ -24,7 +24,7 @@ export async function measureRequests(path: string): Promise<RequestReport> {
     const { outcome, detail } = await playRequest(request);
     const isRight = isExpected(request, outcome);
     results.push({ request, outcome, isRight });
-    if (!isRight) console.log(missText(request, outcome, detail));
+    if (!isRight) console.log(describeMiss(request, outcome, detail));
   }
   const share = (list: typeof results) =>
     Math.round((1_000 * list.filter(({ isRight }) => isRight).length) / Math.max(1, list.length)) /
@@ -48,19 +48,19 @@ export async function measureRequests(path: string): Promise<RequestReport> {
   return report;
 }
 
-interface Played {
+interface PlayedRequest {
   readonly outcome: RequestOutcome;
   readonly detail: string;
 }
 
 /** Plays one request in a home of its own. */
-export async function playRequest(request: RequestCase): Promise<Played> {
-  const memories = request.memories.map(({ text, trust }) => ({ ...bareTask(text), trust }));
+export async function playRequest(request: RequestCase): Promise<PlayedRequest> {
+  const memories = request.memories.map(({ text, trust }) => ({ ...parseTask(text), trust }));
   const engine = await openBenchEngine(timeOf(request.today), memories);
   try {
-    await tellBefore(engine, request);
+    await sendEarlierMessages(engine, request);
     engine.server.setDefaultAnswer(scripted(request));
-    const answer = await engine.say(request.turn);
+    const answer = await engine.sendMessage(request.turn);
     const detail = answer.toolCalls.at(-1)?.result ?? `no call: ${answer.problem ?? answer.text}`;
     return { outcome: outcomeOf(request, answer), detail };
   } finally {
@@ -74,13 +74,16 @@ function timeOf(today: string): number {
 }
 
 /** Turns before, as they stood on the screen; an answer without its question gets a greeting. */
-async function tellBefore(engine: BenchEngine, { before, lang }: RequestCase): Promise<void> {
+async function sendEarlierMessages(
+  engine: BenchEngine,
+  { before, lang }: RequestCase,
+): Promise<void> {
   let question: string | null = null;
   for (const { role, text } of before) {
     if (role === 'user') question = text;
     else {
       engine.server.next(says(text));
-      await engine.say(question ?? (lang === 'ru' ? 'Привет.' : 'Hello.'));
+      await engine.sendMessage(question ?? (lang === 'ru' ? 'Привет.' : 'Hello.'));
       question = null;
     }
   }
@@ -90,10 +93,10 @@ async function tellBefore(engine: BenchEngine, { before, lang }: RequestCase): P
 function scripted({ call: scriptedCall, memories }: RequestCase): Answer {
   const { tool, content, quote, target } = scriptedCall;
   return (request, response) => {
-    const body = request.body as unknown as Parameters<typeof shownNumber>[0];
+    const body = request.body as unknown as Parameters<typeof promptNumberOf>[0];
     const rounds = body.messages.filter(({ role }) => role === 'tool').length;
     const text = memories.find(({ n }) => n === target)?.text;
-    const memory = text === undefined ? null : shownNumber(body, bareTask(text).content);
+    const memory = text === undefined ? null : promptNumberOf(body, parseTask(text).content);
     if (body.tools === undefined || tool === 'none') return says('All right.')(request, response);
     if (text !== undefined && memory === null && rounds === 0) {
       return call('search_memory', { query: text })(request, response);
@@ -112,16 +115,16 @@ function scripted({ call: scriptedCall, memories }: RequestCase): Answer {
   };
 }
 
-function searched({ messages }: Parameters<typeof shownNumber>[0]): boolean {
+function searched({ messages }: Parameters<typeof promptNumberOf>[0]): boolean {
   return messages.some(({ role, content }) => role === 'tool' && content?.includes('"results"'));
 }
 
 /** "To do: renew passport." is a to-do with the text of its task. */
-function bareTask(text: string): { readonly content: string; readonly kind: NodeKind } {
+function parseTask(text: string): { readonly content: string; readonly kind: NodeKind } {
   const task = /^(?:to do|сделать):\s*/iu.exec(text);
   if (task === null) return { content: text, kind: 'Fact' };
-  const rest = text.slice(task[0].length);
-  return { content: rest.charAt(0).toUpperCase() + rest.slice(1), kind: 'Todo' };
+  const taskText = text.slice(task[0].length);
+  return { content: taskText.charAt(0).toUpperCase() + taskText.slice(1), kind: 'Todo' };
 }
 
 const ACTIONS: Readonly<Record<string, string>> = {
@@ -139,14 +142,16 @@ function outcomeOf(
   const request = actions.find(({ action }) => action === ACTIONS[tool]);
   if (request !== undefined) {
     const isOwn =
-      tool === 'remember_fact' && request.content !== content && standsIn(turn, request.content);
+      tool === 'remember_fact' &&
+      request.content !== content &&
+      containsSentence(turn, request.content);
     return isOwn ? 'saved_own' : 'saved';
   }
   return actions.some(({ action }) => action === 'proposed') ? 'suggested' : 'nothing';
 }
 
 /** True if every word of a sentence stands in the turn, in its order. */
-function standsIn(turn: string, sentence: string): boolean {
+function containsSentence(turn: string, sentence: string): boolean {
   const words = (text: string) =>
     text
       .toLowerCase()
@@ -157,7 +162,7 @@ function standsIn(turn: string, sentence: string): boolean {
     .every((word) => words(turn).includes(word));
 }
 
-function missText(
+function describeMiss(
   { id, expect, turn, call: { tool }, why }: RequestCase,
   outcome: RequestOutcome,
   detail: string,

@@ -19,7 +19,7 @@ interface PromptFigures {
   readonly reusablePercent: number;
   /** Mean tokens of a request. */
   readonly tokens: Readonly<Record<'system' | 'tools' | 'history' | 'memory' | 'all', number>>;
-  readonly mostTools: number;
+  readonly maxToolCount: number;
   readonly toolTokens: number;
   /** Ids in any request; there should be none. */
   readonly ids: number;
@@ -38,7 +38,7 @@ export async function measurePrompts(exchanges: readonly Exchange[]): Promise<Pr
   try {
     for (const { question, answer } of exchanges) {
       engine.server.setDefaultAnswer(says(answer));
-      await engine.say(question);
+      await engine.sendMessage(question);
     }
     const requests = engine.server.chatRequests().map(({ body }) => body as unknown as SentRequest);
     return figuresOf(requests, exchanges);
@@ -51,7 +51,7 @@ function figuresOf(
   requests: readonly SentRequest[],
   exchanges: readonly Exchange[],
 ): PromptFigures {
-  const texts = requests.map(serialized);
+  const texts = requests.map(serializeRequest);
   const shares = texts
     .slice(1)
     .map((text, i) => estimateTokens(commonPrefix(texts[i] ?? '', text)) / estimateTokens(text));
@@ -70,17 +70,20 @@ function figuresOf(
       memory: average('memory'),
       all: average('all'),
     },
-    mostTools: Math.max(...requests.map(({ tools }) => tools?.length ?? 0)),
+    maxToolCount: Math.max(...requests.map(({ tools }) => tools?.length ?? 0)),
     toolTokens: Math.max(...parts.map(({ tools }) => tools)),
     ids: texts.filter((text) => UUID.test(text)).length,
-    missingTurns: requests.reduce((sum, request, n) => sum + missingIn(request, exchanges, n), 0),
+    missingTurns: requests.reduce(
+      (sum, request, n) => sum + missingTurnCount(request, exchanges, n),
+      0,
+    ),
   };
 }
 
 const UUID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/u;
 
 /** A request as a chat template puts it: tools and instructions first, then the turns. */
-function serialized({ messages, tools }: SentRequest): string {
+function serializeRequest({ messages, tools }: SentRequest): string {
   const [system, ...turns] = messages;
   const texts = turns.map(({ role, content }) => `${role}: ${content ?? ''}`);
   return [JSON.stringify(tools ?? []), system?.content ?? '', ...texts].join('\n');
@@ -107,7 +110,7 @@ function partsOf({ messages, tools }: SentRequest): PromptFigures['tokens'] {
 }
 
 /** Earlier turns that a request left out although half of what the server reads was free. */
-function missingIn(request: SentRequest, exchanges: readonly Exchange[], n: number): number {
+function missingTurnCount(request: SentRequest, exchanges: readonly Exchange[], n: number): number {
   const { all } = partsOf(request);
   if (all > CONTEXT / 2) return 0;
   const sent = request.messages.map(({ content }) => content ?? '').join('\n');

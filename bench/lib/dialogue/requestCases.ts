@@ -35,7 +35,7 @@ export function readRequestCases(path: string): RequestCase[] {
 /** What became of a call: `saved_own` is a sentence of the person's own instead of the model's. */
 export type RequestOutcome = 'saved' | 'saved_own' | 'suggested' | 'nothing';
 
-const JEST = /joke|jok|iron|sarcas|шут|ирон|сарказ/iu;
+const JOKE_WORDS = /joke|jok|iron|sarcas|шут|ирон|сарказ/iu;
 
 /** The rules of the data: see its README. */
 export function isExpected({ expect, why }: RequestCase, outcome: RequestOutcome): boolean {
@@ -46,6 +46,6 @@ export function isExpected({ expect, why }: RequestCase, outcome: RequestOutcome
       return outcome === 'suggested' || outcome === 'saved_own';
     case 'refused':
     case 'nothing':
-      return outcome === 'nothing' || (outcome === 'suggested' && JEST.test(why));
+      return outcome === 'nothing' || (outcome === 'suggested' && JOKE_WORDS.test(why));
   }
 }

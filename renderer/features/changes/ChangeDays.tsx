@@ -13,17 +13,17 @@ export function ChangeDays({ groups }: { readonly groups: readonly ChangeGroup[]
   const days = new Map<string, ChangeGroup[]>();
   for (const group of groups) {
     const day = format.dayName(group.at, now);
-    const ofDay = days.get(day);
-    if (ofDay) ofDay.push(group);
+    const dayChanges = days.get(day);
+    if (dayChanges) dayChanges.push(group);
     else days.set(day, [group]);
   }
   return (
     <div ref={rows}>
-      {[...days].map(([day, ofDay]) => (
+      {[...days].map(([day, dayChanges]) => (
         <section key={day} className="changes__day">
           <h2 className="changes__date">{day}</h2>
           <ul className="changes__list">
-            {ofDay.map((group) => (
+            {dayChanges.map((group) => (
               <ChangeRow key={group.id} group={group} />
             ))}
           </ul>

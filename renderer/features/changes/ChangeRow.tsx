@@ -5,7 +5,7 @@ import { TimeText } from '../../ui/display/TimeText.tsx';
 import { useText } from '../../ui/text/useText.ts';
 
 /** Causes that bring a memory: undone, its words stand in this list alone. */
-const BRINGS_MEMORY: readonly ChangeCause[] = ['remember', 'correct', 'consolidate', 'update'];
+const CAUSES_WITH_MEMORY: readonly ChangeCause[] = ['remember', 'correct', 'consolidate', 'update'];
 
 /** Change with what was done, by whom and when, and its undo. */
 export function ChangeRow({ group }: { readonly group: ChangeGroup }) {
@@ -18,7 +18,7 @@ export function ChangeRow({ group }: { readonly group: ChangeGroup }) {
   return (
     <li className="change" data-row={id}>
       <div className="change__main">
-        <p className={isUndone ? 'change__label struck' : 'change__label'} dir="auto">
+        <p className={isUndone ? 'change__label struck-through' : 'change__label'} dir="auto">
           {title}
         </p>
         <p className="change__meta">
@@ -28,7 +28,7 @@ export function ChangeRow({ group }: { readonly group: ChangeGroup }) {
         </p>
       </div>
       <div className="change__actions">
-        {isUndone && BRINGS_MEMORY.includes(cause) ? (
+        {isUndone && CAUSES_WITH_MEMORY.includes(cause) ? (
           <Button
             size="s"
             tone="quiet"

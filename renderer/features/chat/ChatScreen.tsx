@@ -4,7 +4,7 @@ import type { ConversationId } from '../../../shared/domain/primitives.ts';
 import { isGone } from '../../stores/chat/chatState.ts';
 import type { DraftText } from '../../stores/shell/draftText.ts';
 import { useApp, useSelect, useWorkspace } from '../../stores/app/storesContext.ts';
-import { isUsual } from '../../stores/chat/newChat.ts';
+import { isDefaultChoice } from '../../stores/chat/newChat.ts';
 import { preloadMarkdown } from '../markdown/MarkdownText.tsx';
 import { ChatHeader } from './ChatHeader.tsx';
 import { ChatBanners } from './ChatBanners.tsx';
@@ -40,12 +40,12 @@ export function ChatScreen({ conversationId }: { readonly conversationId: Conver
   async function target(): Promise<ConversationId | null> {
     if (conversationId !== null) return conversationId;
     const choices = newChat.getState();
-    if (isUsual(choices)) return chat.begin();
+    if (isDefaultChoice(choices)) return chat.begin();
     const conversation = await conversations.begin(choices);
     return conversation === null ? null : chat.begin(conversation);
   }
 
-  function isAt(id: ConversationId | null): boolean {
+  function isOnScreen(id: ConversationId | null): boolean {
     const at = route.getState();
     return at.screen === 'chat' && at.conversationId === id;
   }
@@ -55,12 +55,12 @@ export function ChatScreen({ conversationId }: { readonly conversationId: Conver
     if (id === null) return false;
     if (conversationId === null) {
       // Nobody is led back from where they went while it was created.
-      if (isAt(null)) route.go({ screen: 'chat', conversationId: id });
+      if (isOnScreen(null)) route.go({ screen: 'chat', conversationId: id });
       newChat.reset();
     }
     const stored = await chat.outbox.send(id, text, pasted, files);
     // The engine assigns the final id.
-    if (stored !== null && stored !== id && isAt(id)) {
+    if (stored !== null && stored !== id && isOnScreen(id)) {
       route.go({ screen: 'chat', conversationId: stored });
     }
     return true;

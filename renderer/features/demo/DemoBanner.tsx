@@ -26,7 +26,7 @@ export function DemoBanner() {
         </Button>
       ) : null}
       <Button size="s" onPress={() => void workspaces.trash(current.id)}>
-        {t('shell:demo.throwAway')}
+        {t('shell:demo.moveToTrash')}
       </Button>
     </section>
   );

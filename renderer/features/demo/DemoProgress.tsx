@@ -17,18 +17,18 @@ export function DemoProgress() {
   const { done: doneCount, of, at } = progress;
   return (
     <Dialog title={t('shell:demo.making')} isOpen onClose={() => demo.cancel()} width="s">
-      <p className="demo-making__text">{t('shell:demo.makingText')}</p>
+      <p className="demo-progress__text">{t('shell:demo.makingText')}</p>
       <ProgressBar
         aria-label={t('shell:demo.making')}
         value={doneCount}
         maxValue={of}
-        className="demo-making__bar"
+        className="demo-progress__bar"
       >
         {({ percentage = 0 }) => (
-          <span className="demo-making__done" style={{ width: `${percentage}%` }} />
+          <span className="demo-progress__done" style={{ width: `${percentage}%` }} />
         )}
       </ProgressBar>
-      <p className="demo-making__day num">{at === 0 ? ' ' : format.day(at, now)}</p>
+      <p className="demo-progress__day num">{at === 0 ? ' ' : format.day(at, now)}</p>
       <DialogActions>
         <Button onPress={() => demo.cancel()}>{t('common:cancel')}</Button>
       </DialogActions>

@@ -20,11 +20,11 @@ export function DiagnosisDialog() {
   const errorText = useErrorText();
   const { isLoading, result, problem } = useSelect(diagnosis, (state) => state);
   const [question, setQuestion] = useState(() =>
-    view.getState().diagnosisOf.slice(0, MAX_QUESTION_LENGTH),
+    view.getState().diagnosisQuestion.slice(0, MAX_QUESTION_LENGTH),
   );
   const trimmed = question.trim();
   useEffect(() => {
-    const first = view.getState().diagnosisOf.slice(0, MAX_QUESTION_LENGTH).trim();
+    const first = view.getState().diagnosisQuestion.slice(0, MAX_QUESTION_LENGTH).trim();
     if (first !== '') void diagnosis.diagnose(first);
     return () => diagnosis.clear();
   }, [diagnosis, view]);
@@ -51,7 +51,7 @@ export function DiagnosisDialog() {
           )}
         </Field>
         <Button type="submit" tone="primary" isDisabled={trimmed === '' || isLoading}>
-          {t('memories:why.look')}
+          {t('memories:why.search')}
         </Button>
       </form>
       {isLoading ? <Skeleton lines={4} /> : null}

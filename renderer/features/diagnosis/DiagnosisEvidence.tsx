@@ -82,7 +82,7 @@ function RecalledRow({ recalled }: { readonly recalled: RecalledItem }) {
         )}
         {trueFrom === undefined && trueUntil === undefined ? (
           isPast === true ? (
-            ` · ${t('memories:why.over')}`
+            ` · ${t('memories:why.past')}`
           ) : null
         ) : (
           <>

@@ -24,7 +24,7 @@ export function SaveFinding() {
 
   return (
     <div className="diagnosis__finding">
-      <Field label={t('memories:why.finding')} hint={t('memories:why.findingHint')}>
+      <Field label={t('memories:why.conclusion')} hint={t('memories:why.conclusionHint')}>
         {({ id, describedBy }) => (
           <TextBox
             id={id}
@@ -37,7 +37,7 @@ export function SaveFinding() {
         )}
       </Field>
       <Button isDisabled={empty} onPress={() => void save()}>
-        {t('memories:why.keep')}
+        {t('memories:why.saveConclusion')}
       </Button>
     </div>
   );

@@ -11,7 +11,7 @@ export function DerivedMemories({ nodes }: { readonly nodes: readonly MemoryNode
   const { inspector } = useWorkspace();
   if (nodes.length === 0) return null;
   return (
-    <Disclosure line={t('documents:drawn', { count: nodes.length })}>
+    <Disclosure line={t('documents:derivedMemories', { count: nodes.length })}>
       {() => (
         <ul className="documents__list">
           {nodes.map((node) => (
@@ -21,7 +21,7 @@ export function DerivedMemories({ nodes }: { readonly nodes: readonly MemoryNode
                 <span dir="auto">{node.content}</span>
               </AriaButton>
               {node.review === 'pending' ? (
-                <span className="documents__quiet">{t('documents:waits')}</span>
+                <span className="documents__quiet">{t('documents:pendingReview')}</span>
               ) : null}
               {node.sourceChanged === true ? (
                 <span className="documents__problem">{t('documents:sourceChanged')}</span>

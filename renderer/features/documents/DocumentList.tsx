@@ -37,7 +37,7 @@ function DocumentRow({ item }: { readonly item: DocumentItem }) {
       <FileText size={18} strokeWidth={1.75} aria-hidden />
       <div className="documents__text">
         <AriaButton
-          className={state === 'retired' ? 'link struck' : 'link'}
+          className={state === 'retired' ? 'link struck-through' : 'link'}
           onPress={() => route.go({ screen: 'documents', documentId: id })}
         >
           {title}
@@ -50,8 +50,10 @@ function DocumentRow({ item }: { readonly item: DocumentItem }) {
             <span>{t('documents:version', { n: format.number(item.version) })}</span>
           ) : null}
           <span>{t('documents:chunks', { count: item.chunks })}</span>
-          {item.memories > 0 ? <span>{t('documents:drawn', { count: item.memories })}</span> : null}
-          {item.unread ? <span>{t('documents:unread')}</span> : null}
+          {item.memories > 0 ? (
+            <span>{t('documents:derivedMemories', { count: item.memories })}</span>
+          ) : null}
+          {item.unread ? <span>{t('documents:notProcessed')}</span> : null}
           {item.paths.length > 1 ? (
             <span>{t('documents:paths', { count: item.paths.length })}</span>
           ) : null}

@@ -41,7 +41,10 @@ export function DocumentView({ documentId, nodeId }: DocumentViewProps) {
   return (
     <main id="main" className="screen" tabIndex={-1}>
       <header className="screen__head">
-        <IconButton label={t('documents:back')} onPress={() => route.go({ screen: 'documents' })}>
+        <IconButton
+          label={t('documents:allDocuments')}
+          onPress={() => route.go({ screen: 'documents' })}
+        >
           <ArrowLeft size={18} aria-hidden />
         </IconButton>
         <h1 className="screen__title documents__name">{text?.document.title ?? ''}</h1>
@@ -58,8 +61,8 @@ export function DocumentView({ documentId, nodeId }: DocumentViewProps) {
       </header>
       <div ref={scroller} className="documents">
         {problem === null ? null : (
-          <EmptyState title={t(isGone ? 'documents:gone' : 'documents:cannotShowOne')}>
-            {isGone ? t('documents:goneText') : errorText(problem)}
+          <EmptyState title={t(isGone ? 'documents:notFound' : 'documents:cannotShowOne')}>
+            {isGone ? t('documents:notFoundText') : errorText(problem)}
           </EmptyState>
         )}
         {text === null && problem === null ? <Skeleton lines={12} /> : null}
@@ -82,14 +85,14 @@ function DocumentText({ text, nodeId, route }: DocumentTextProps) {
   const { document, chunks, from, outdatedChunk, memories } = text;
   const end = from + chunks.length;
   const body = useRef<HTMLDivElement>(null);
-  const isTurned = useRef(false);
+  const hasTurnedPage = useRef(false);
   const turnPage = (next: number) => {
-    isTurned.current = true;
+    hasTurnedPage.current = true;
     void documents.read(document.id, { from: Math.max(0, next) });
   };
   useEffect(() => {
-    if (!isTurned.current) return;
-    isTurned.current = false;
+    if (!hasTurnedPage.current) return;
+    hasTurnedPage.current = false;
     // A page is read from its beginning.
     body.current?.scrollIntoView({ block: 'start' });
     body.current?.focus({ preventScroll: true });

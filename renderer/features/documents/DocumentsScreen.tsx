@@ -87,7 +87,7 @@ function DocumentsBody() {
     list.documents.length + list.rejected.length + list.folders.length + files.length === 0;
   return (
     <>
-      {list.enabled ? null : <p className="documents__off">{t('documents:off')}</p>}
+      {list.enabled ? null : <p className="documents__disabled">{t('documents:ingestDisabled')}</p>}
       <p className="documents__progress" role="status">
         {list.currentFile === null
           ? ''

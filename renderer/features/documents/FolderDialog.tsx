@@ -61,7 +61,7 @@ export function FolderDialog({ onClose }: { readonly onClose: () => void }) {
             {check.vault ? `${t('documents:vault')}. ` : ''}
             {t('documents:folderDocuments', { count: check.documents })}
             {check.skipped > 0 ? `, ${t('documents:folderSkipped', { count: check.skipped })}` : ''}
-            {check.isTruncated ? `. ${t('documents:folderCut')}` : ''}
+            {check.isTruncated ? `. ${t('documents:folderTooManyFiles')}` : ''}
           </p>
         ) : null}
         <DialogActions>
@@ -72,7 +72,7 @@ export function FolderDialog({ onClose }: { readonly onClose: () => void }) {
             </Button>
           ) : (
             <Button tone="primary" type="submit" isDisabled={path.trim() === ''}>
-              {t('documents:look')}
+              {t('documents:preview')}
             </Button>
           )}
         </DialogActions>

@@ -44,10 +44,10 @@ export function FolderList({ folders }: { readonly folders: readonly WatchedFold
                     <span>{t('documents:folderSkipped', { count: skippedCount })}</span>
                   ) : null}
                   {isTruncated ? (
-                    <span className="documents__problem">{t('documents:folderCut')}</span>
+                    <span className="documents__problem">{t('documents:folderTooManyFiles')}</span>
                   ) : null}
                   {exists ? null : (
-                    <span className="documents__problem">{t('documents:folderAbsent')}</span>
+                    <span className="documents__problem">{t('documents:folderNotFound')}</span>
                   )}
                 </p>
               </div>

@@ -16,8 +16,8 @@ export function RejectedList({ files }: { readonly files: readonly RejectedFile[
   const focusHandlers = useFocusNeighbor(rows);
   const [fileToDelete, setFileToDelete] = useState<RejectedFile | null>(null);
 
-  async function bringToImport({ id, canRetry }: RejectedFile): Promise<void> {
-    const uploadId = canRetry ? await documents.toImport(id) : null;
+  async function moveToImport({ id, canRetry }: RejectedFile): Promise<void> {
+    const uploadId = canRetry ? await documents.moveToImport(id) : null;
     if (canRetry && uploadId === null) return;
     route.go({ screen: 'import' });
     if (uploadId !== null) await imports.inspectUpload(uploadId);
@@ -39,7 +39,7 @@ export function RejectedList({ files }: { readonly files: readonly RejectedFile[
               </p>
             </div>
             {isForImport(file) ? (
-              <Button size="s" onPress={() => void bringToImport(file)}>
+              <Button size="s" onPress={() => void moveToImport(file)}>
                 {t('documents:import')}
               </Button>
             ) : file.canRetry ? (
@@ -57,7 +57,7 @@ export function RejectedList({ files }: { readonly files: readonly RejectedFile[
                 file.canRetry ? setFileToDelete(file) : void documents.dismiss(file.id)
               }
             >
-              {file.canRetry ? t('documents:deleteFile') : t('documents:takeOff')}
+              {file.canRetry ? t('documents:deleteFile') : t('documents:removeFromList')}
             </Button>
           </li>
         ))}

@@ -25,7 +25,7 @@ export function UploadList() {
                 className="documents__bar"
                 max={size}
                 value={sent}
-                aria-label={t('documents:sending', { name })}
+                aria-label={t('documents:loadingFile', { name })}
               />
             ) : (
               <p className="documents__problem" role="alert">
@@ -36,7 +36,7 @@ export function UploadList() {
           <span className="documents__quiet num">{format.bytes(size)}</span>
           {reason === null ? null : (
             <Button size="s" tone="quiet" onPress={() => documents.dismissFile(id)}>
-              {t('documents:takeOff')}
+              {t('documents:removeFromList')}
             </Button>
           )}
         </li>

@@ -28,9 +28,9 @@ export function CheckboxList<I extends string>({
   const scroller = useRef<HTMLDivElement>(null);
   if (items.length === 0) return null;
   return (
-    <fieldset className="ticks">
+    <fieldset className="checkbox-list">
       <legend className="profile__head">{legend}</legend>
-      <div className="ticks__scroll" ref={scroller}>
+      <div className="checkbox-list__scroll" ref={scroller}>
         <VirtualList
           items={items}
           keyOf={idOf}
@@ -39,7 +39,7 @@ export function CheckboxList<I extends string>({
           {...(onEnd && { onNearEnd: onEnd })}
         >
           {(item) => (
-            <label className="ticks__item">
+            <label className="checkbox-list__item">
               <input
                 type="checkbox"
                 checked={checkedIds.includes(item.id)}

@@ -11,7 +11,7 @@ export function CoOccurrenceSection({ profile }: { readonly profile: EntityProfi
   if (profile.coOccurring.length === 0) return null;
   return (
     <section>
-      <h3 className="profile__head">{t('entities:together')}</h3>
+      <h3 className="profile__head">{t('entities:coOccurrence')}</h3>
       <ul className="together">
         {profile.coOccurring.map(({ entity, role, count }) => (
           <li key={entity.id}>

@@ -18,13 +18,13 @@ interface EndDialogProps {
   readonly onClose: () => void;
 }
 
-/** Ends a topic: shows which memories would no longer inform answers, and retires the ticked ones. */
+/** Ends a topic: shows which memories would no longer inform answers, and retires the checked ones. */
 export function EndDialog({ entity, onClose }: EndDialogProps) {
   const { t } = useText();
   const { entities } = useWorkspace();
   const format = useFormat();
   const [memories, setMemories] = useState<readonly MemoryNode[] | null>(null);
-  const [ticked, setTicked] = useState<readonly NodeId[]>([]);
+  const [checkedNodeIds, setCheckedNodeIds] = useState<readonly NodeId[]>([]);
   const [problem, setProblem] = useState<WireError | null>(null);
   const [attempt, setAttempt] = useState(0);
   const errorText = useErrorText();
@@ -36,7 +36,7 @@ export function EndDialog({ entity, onClose }: EndDialogProps) {
       if (isStale) return;
       if (!list.ok) return setProblem(list.error);
       setMemories(list.value);
-      setTicked(list.value.map(({ id }) => id));
+      setCheckedNodeIds(list.value.map(({ id }) => id));
     });
     return () => {
       isStale = true;
@@ -49,15 +49,15 @@ export function EndDialog({ entity, onClose }: EndDialogProps) {
   );
   const legend = [
     t('entities:endMemories'),
-    t('entities:tickedOf', {
-      ticked: format.number(ticked.length),
+    t('entities:selectedOf', {
+      selected: format.number(checkedNodeIds.length),
       total: format.number(items.length),
     }),
   ].join(' · ');
 
   const end = useSingleFlight(async () => {
     // A refusal is reported by a toast, and the selection stays.
-    if (await entities.end(entity, ticked)) onClose();
+    if (await entities.end(entity, checkedNodeIds)) onClose();
   });
 
   return (
@@ -65,9 +65,9 @@ export function EndDialog({ entity, onClose }: EndDialogProps) {
       title={t('entities:endTitle', { name: entity.name })}
       isOpen
       onClose={onClose}
-      isChanged={ticked.length < items.length}
+      isChanged={checkedNodeIds.length < items.length}
     >
-      <p>{t('entities:endMeans')}</p>
+      <p>{t('entities:endExplanation')}</p>
       {problem ? (
         <div role="alert">
           <p>{errorText(problem)}</p>
@@ -77,12 +77,17 @@ export function EndDialog({ entity, onClose }: EndDialogProps) {
         </div>
       ) : null}
       {memories === null && problem === null ? <Skeleton lines={4} /> : null}
-      {memories?.length === 0 ? <p role="status">{t('entities:endNothing')}</p> : null}
-      <CheckboxList legend={legend} items={items} checkedIds={ticked} onChange={setTicked} />
+      {memories?.length === 0 ? <p role="status">{t('entities:endNoMemories')}</p> : null}
+      <CheckboxList
+        legend={legend}
+        items={items}
+        checkedIds={checkedNodeIds}
+        onChange={setCheckedNodeIds}
+      />
       <DialogActions>
         <Button onPress={onClose}>{t('common:cancel')}</Button>
         <Button tone="primary" isDisabled={memories === null} onPress={() => void end()}>
-          {t('entities:endDo')}
+          {t('entities:endTopic')}
         </Button>
       </DialogActions>
     </Dialog>

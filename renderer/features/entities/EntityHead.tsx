@@ -37,7 +37,7 @@ export function EntityHead({ profile }: { readonly profile: EntityProfile }) {
   const renameButton = useReturnFocus(mode === 'renaming');
   const { entity, total, aliases } = profile;
   const protectThreshold = useSelect(settings, (state) => valueOf(state, 'decay.protect_mentions'));
-  const isWorthProtecting =
+  const shouldSuggestProtection =
     !entity.isSelf &&
     !entity.protected &&
     typeof protectThreshold === 'number' &&
@@ -73,7 +73,7 @@ export function EntityHead({ profile }: { readonly profile: EntityProfile }) {
         )}
         {entity.isSelf ? <Badge>{t('entities:self')}</Badge> : null}
         {entity.endedAt === null ? null : (
-          <Badge>{t('entities:over', { day: format.day(entity.endedAt, now) })}</Badge>
+          <Badge>{t('entities:endedOn', { day: format.day(entity.endedAt, now) })}</Badge>
         )}
       </div>
       <div className="profile__settings">
@@ -93,7 +93,7 @@ export function EntityHead({ profile }: { readonly profile: EntityProfile }) {
           </Toggle>
         )}
       </div>
-      {isWorthProtecting ? (
+      {shouldSuggestProtection ? (
         <p className="profile__hint">{t('entities:suggestProtect', { count: entity.mentions })}</p>
       ) : null}
       <div className="profile__actions">

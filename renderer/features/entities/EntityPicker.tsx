@@ -9,7 +9,7 @@ import { EntityIcon } from './EntityIcon.tsx';
 
 interface EntityPickerProps {
   /** Entity that cannot be picked: the one of the page. */
-  readonly exceptId: Id;
+  readonly excludedId: Id;
   readonly selected: Entity | null;
   readonly onSelect: (entity: Entity) => void;
 }
@@ -17,7 +17,7 @@ interface EntityPickerProps {
 const TYPING_PAUSE_MS = 150;
 
 /** Picks one entity by its name. */
-export function EntityPicker({ exceptId, selected, onSelect }: EntityPickerProps) {
+export function EntityPicker({ excludedId, selected, onSelect }: EntityPickerProps) {
   const { t } = useText();
   const { entities } = useWorkspace();
   const [query, setQuery] = useState('');
@@ -27,19 +27,19 @@ export function EntityPicker({ exceptId, selected, onSelect }: EntityPickerProps
     let stale = false;
     const timer = setTimeout(() => {
       void entities.find(query).then((list) => {
-        if (!stale) setCandidates(list.filter(({ id }) => id !== exceptId));
+        if (!stale) setCandidates(list.filter(({ id }) => id !== excludedId));
       });
     }, TYPING_PAUSE_MS);
     return () => {
       stale = true;
       clearTimeout(timer);
     };
-  }, [entities, exceptId, query]);
+  }, [entities, excludedId, query]);
 
   return (
     <>
       <SearchInput label={t('entities:search')} value={query} onChange={setQuery} />
-      {candidates?.length === 0 ? <p role="status">{t('entities:nobody')}</p> : null}
+      {candidates?.length === 0 ? <p role="status">{t('entities:noMatches')}</p> : null}
       <ul className="merge-choices">
         {candidates?.map((candidate) => (
           <li key={candidate.id}>

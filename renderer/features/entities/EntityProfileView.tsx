@@ -44,7 +44,7 @@ export const EntityProfileView = memo(function EntityProfileView() {
           onPress={() => route.go({ screen: 'entities', entityId: null })}
         >
           <ArrowLeft size={15} aria-hidden />
-          {t('entities:back')}
+          {t('entities:allEntities')}
         </Button>
       </div>
       {profileProblem ? (

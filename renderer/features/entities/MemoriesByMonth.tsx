@@ -21,8 +21,8 @@ export function MemoriesByMonth({ profile }: { readonly profile: EntityProfile }
     <section>
       <h3 className="profile__head">{t('entities:when')}</h3>
       <p className="profile__quiet">
-        {t('entities:first')}: <TimeText at={memoriesByMonth.first} /> · {t('entities:last')}:{' '}
-        <TimeText at={memoriesByMonth.last} />
+        {t('entities:earliestMemory')}: <TimeText at={memoriesByMonth.first} /> ·{' '}
+        {t('entities:latestMemory')}: <TimeText at={memoriesByMonth.last} />
       </p>
       {months.length > 1 ? (
         <Bars

@@ -30,9 +30,11 @@ export function MergeDialog({ entity, onClose }: MergeDialogProps) {
 
   return (
     <Dialog title={t('entities:mergeTitle', { name: entity.name })} isOpen onClose={onClose}>
-      <EntityPicker exceptId={entity.id} selected={selected} onSelect={setSelected} />
+      <EntityPicker excludedId={entity.id} selected={selected} onSelect={setSelected} />
       {merged ? (
-        <p role="status">{t('review:mergeMeans', { kept: target.name, gone: merged.name })}</p>
+        <p role="status">
+          {t('review:mergeExplanation', { kept: target.name, gone: merged.name })}
+        </p>
       ) : null}
       <DialogActions>
         <Button onPress={onClose}>{t('common:cancel')}</Button>

@@ -56,10 +56,10 @@ function ProfileMemory({ node }: { readonly node: MemoryNode }) {
     <AriaButton className="profile__memory" onPress={() => inspector.open(node.id)}>
       <NodeIcon node={node} />
       <span>
-        <span dir="auto" className={active ? '' : 'struck'}>
+        <span dir="auto" className={active ? '' : 'struck-through'}>
           {node.content}
         </span>
-        <span className="known__meta">
+        <span className="candidate__meta">
           <KindChip node={node} />
           <NodeState node={node} />
           <TimeText at={node.eventTime} />

@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import type { MergeProposal } from '../../../shared/contract/entities.ts';
 import { useApp, useWorkspace } from '../../stores/app/storesContext.ts';
 import type { EntityProfile } from '../../stores/memory/entityState.ts';
-import { mergeOf } from '../../stores/memory/reviewDecisions.ts';
+import { mergeDirectionOf } from '../../stores/memory/reviewDecisions.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { useText } from '../../ui/text/useText.ts';
 import { useFocusNeighbor } from '../../ui/useFocusNeighbor.ts';
@@ -16,7 +16,7 @@ export function ProposalList({ profile }: { readonly profile: EntityProfile }) {
   const focusHandlers = useFocusNeighbor(list);
 
   async function merge(proposal: MergeProposal): Promise<void> {
-    const { kept: target, gone: merged } = mergeOf(proposal);
+    const { kept: target, gone: merged } = mergeDirectionOf(proposal);
     if (!(await entities.merge(target, merged.id))) return;
     const at = route.getState();
     const isOpen = at.screen === 'entities' && at.entityId === merged.id;
@@ -31,14 +31,14 @@ export function ProposalList({ profile }: { readonly profile: EntityProfile }) {
         return (
           <section key={id} data-row={id} className="profile__proposal">
             <p>
-              {t('review:sameOne', { a: a.name, b: b.name })} {t(`review:alike.${reason}`)}
+              {t('review:sameEntity', { a: a.name, b: b.name })} {t(`review:alike.${reason}`)}
             </p>
             <div className="profile__actions">
               <Button size="s" onPress={() => void merge(proposal)}>
                 {t('review:merge')}
               </Button>
               <Button size="s" onPress={() => void entities.keepApart(id, `${a.name} · ${b.name}`)}>
-                {t('review:notSame')}
+                {t('review:differentEntities')}
               </Button>
             </div>
           </section>

@@ -52,7 +52,7 @@ export function RelateDialog({ entity, onClose }: RelateDialogProps) {
           />
         )}
       </Field>
-      <EntityPicker exceptId={entity.id} selected={selected} onSelect={setSelected} />
+      <EntityPicker excludedId={entity.id} selected={selected} onSelect={setSelected} />
       {sentence === null ? null : <p role="status">{sentence}</p>}
       <DialogActions>
         <Button onPress={onClose}>{t('common:cancel')}</Button>

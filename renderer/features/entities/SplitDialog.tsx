@@ -37,8 +37,8 @@ export function SplitDialog({ profile, onClose }: SplitDialogProps) {
   const [names, setNames] = useState<readonly string[]>([]);
   const legend = [
     t('entities:splitMemories'),
-    t('entities:tickedOf', {
-      ticked: format.number(nodeIds.length),
+    t('entities:selectedOf', {
+      selected: format.number(nodeIds.length),
       total: format.number(profile.total),
     }),
   ].join(' · ');
@@ -92,7 +92,7 @@ export function SplitDialog({ profile, onClose }: SplitDialogProps) {
           isDisabled={empty || nodeIds.length + names.length === 0}
           onPress={() => void split()}
         >
-          {t('entities:splitDo')}
+          {t('entities:splitConfirm')}
         </Button>
       </DialogActions>
     </Dialog>

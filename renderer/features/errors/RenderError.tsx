@@ -12,17 +12,17 @@ export function RenderError({ onRetry }: { readonly onRetry: () => void }) {
       <EmptyState
         isScreen
         illustration={<Constellation />}
-        title={t('common:drawingFailed.title')}
+        title={t('common:renderFailed.title')}
         action={
           <div className="render-error__actions">
             <Button onPress={onRetry}>{t('common:tryAgain')}</Button>
             <Button tone="quiet" onPress={() => window.location.reload()}>
-              {t('common:drawingFailed.reload')}
+              {t('common:renderFailed.reload')}
             </Button>
           </div>
         }
       >
-        {t('common:drawingFailed.text')}
+        {t('common:renderFailed.text')}
       </EmptyState>
     </div>
   );

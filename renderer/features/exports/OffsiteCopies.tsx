@@ -14,7 +14,7 @@ import { NewPassphrase } from './NewPassphrase.tsx';
 type OffsiteKey = 'offsite.enabled' | 'offsite.folder' | 'offsite.every_hours' | 'offsite.keep';
 
 const HOURS = ['6', '24', '168'] as const;
-const COPIES = ['3', '7', '14', '30'] as const;
+const COPY_COUNTS = ['3', '7', '14', '30'] as const;
 
 /** Scheduled encrypted copies in a folder of the person's choice. */
 export function OffsiteCopies() {
@@ -60,7 +60,7 @@ export function OffsiteCopies() {
             <Select
               label={t('exports:offsite.every')}
               value={textOf('offsite.every_hours')}
-              choices={choicesWith(HOURS, textOf('offsite.every_hours')).map((value) => ({
+              choices={withCurrentValue(HOURS, textOf('offsite.every_hours')).map((value) => ({
                 value,
                 text: intervalText(t, Number(value)),
               }))}
@@ -69,7 +69,7 @@ export function OffsiteCopies() {
             <Select
               label={t('exports:offsite.keep')}
               value={textOf('offsite.keep')}
-              choices={choicesWith(COPIES, textOf('offsite.keep')).map((value) => ({
+              choices={withCurrentValue(COPY_COUNTS, textOf('offsite.keep')).map((value) => ({
                 value,
                 text: t('exports:offsite.copies', { count: Number(value) }),
               }))}
@@ -91,7 +91,7 @@ function intervalText(t: ReturnType<typeof useText>['t'], hours: number): string
 }
 
 /** Choices and the value of a configuration file that is none of them. */
-function choicesWith(choices: readonly string[], value: string): string[] {
+function withCurrentValue(choices: readonly string[], value: string): string[] {
   return [...new Set([...choices, value])].toSorted((a, b) => Number(a) - Number(b));
 }
 

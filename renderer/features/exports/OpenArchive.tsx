@@ -35,12 +35,12 @@ export function OpenArchive() {
           }}
         />
       </div>
-      <OpenStep />
+      <OpenArchiveStep />
     </div>
   );
 }
 
-function OpenStep() {
+function OpenArchiveStep() {
   const { t } = useText();
   const { workspaces } = useApp();
   const { archives } = useWorkspace();

@@ -12,12 +12,12 @@ export function AsOf() {
   const { t } = useText();
   const { facts } = useWorkspace();
   const asOf = useSelect(facts, (state) => state.filters.asOf);
-  const [choosing, setChoosing] = useState(false);
+  const [isPickingDay, setIsPickingDay] = useState(false);
   const today = dayOf(useNow());
 
-  if (asOf === null && !choosing) {
+  if (asOf === null && !isPickingDay) {
     return (
-      <Button size="s" tone="quiet" onPress={() => setChoosing(true)}>
+      <Button size="s" tone="quiet" onPress={() => setIsPickingDay(true)}>
         <History size={15} aria-hidden />
         {t('memories:asOf.choose')}
       </Button>
@@ -36,11 +36,11 @@ export function AsOf() {
         size="s"
         tone="quiet"
         onPress={() => {
-          setChoosing(false);
+          setIsPickingDay(false);
           if (asOf !== null) void facts.filter({ asOf: null });
         }}
       >
-        {t('memories:asOf.now')}
+        {t('memories:asOf.backToToday')}
       </Button>
     </span>
   );
@@ -55,7 +55,7 @@ export function AsOfNote() {
   const asOf = useSelect(facts, (state) => state.filters.asOf);
   if (asOf === null) return null;
   return (
-    <p className="then-note" role="status">
+    <p className="as-of-note" role="status">
       <History size={14} aria-hidden />
       {t('memories:asOf.note', { day: format.day(asOf, now) })}
     </p>

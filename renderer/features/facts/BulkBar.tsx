@@ -33,8 +33,8 @@ export function BulkBar() {
     };
   }, [isShown, facts]);
   if (!isShown) return null;
-  const isAtMost = selected.size === MAX_PAGE && total > MAX_PAGE;
-  const areTooMany = selected.size > MAX_FORGOTTEN;
+  const isSelectionFull = selected.size === MAX_PAGE && total > MAX_PAGE;
+  const exceedsForgetLimit = selected.size > MAX_FORGOTTEN;
 
   const selectedNodes = nodes.filter(({ id }) => selected.has(id));
   const runBulk = async (action: BulkAction) => {
@@ -66,7 +66,7 @@ export function BulkBar() {
       <Button
         size="s"
         tone="danger"
-        isDisabled={areTooMany}
+        isDisabled={exceedsForgetLimit}
         onPress={() => view.forget({ kind: 'memories', ids: [...selected] })}
       >
         <EyeOff size={14} aria-hidden />
@@ -77,10 +77,10 @@ export function BulkBar() {
         onTag={() => setTagging(true)}
         onAction={(action) => void runBulk(action)}
       />
-      {isAtMost || areTooMany ? (
+      {isSelectionFull || exceedsForgetLimit ? (
         <span className="bulk__note num">
-          {isAtMost ? t('memories:bulk.most', { of: format.number(MAX_PAGE) }) : null}{' '}
-          {areTooMany ? t('memories:bulk.mostForgotten', { count: MAX_FORGOTTEN }) : null}
+          {isSelectionFull ? t('memories:bulk.limit', { of: format.number(MAX_PAGE) }) : null}{' '}
+          {exceedsForgetLimit ? t('memories:bulk.forgetLimit', { count: MAX_FORGOTTEN }) : null}
         </span>
       ) : null}
       <IconButton size="s" label={t('memories:bulk.clear')} onPress={() => facts.clearSelection()}>
@@ -105,7 +105,7 @@ function TagForm({ onTag, onCancel }: TagFormProps) {
   const problemId = useId();
   const problem = useTagProblem()(tag);
   const trimmed = tagOf(tag);
-  const cannotAdd = trimmed === '' || problem !== null;
+  const isAddDisabled = trimmed === '' || problem !== null;
   useEffect(() => {
     // Runs after the menu has returned the focus to its own button.
     const frame = requestAnimationFrame(() => input.current?.focus());
@@ -116,7 +116,7 @@ function TagForm({ onTag, onCancel }: TagFormProps) {
       className="bulk__tag"
       onSubmit={(event) => {
         event.preventDefault();
-        if (!cannotAdd) onTag(trimmed);
+        if (!isAddDisabled) onTag(trimmed);
       }}
     >
       <TextInput
@@ -131,7 +131,7 @@ function TagForm({ onTag, onCancel }: TagFormProps) {
           if (event.key === 'Escape' && !event.nativeEvent.isComposing) onCancel();
         }}
       />
-      <Button size="s" type="submit" isDisabled={cannotAdd}>
+      <Button size="s" type="submit" isDisabled={isAddDisabled}>
         {t('memories:bulk.addTag')}
       </Button>
       <LimitText id={problemId} text={problem} />

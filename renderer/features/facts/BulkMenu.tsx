@@ -27,8 +27,8 @@ export function BulkMenu({ nodes, onTag, onAction }: BulkMenuProps) {
   const { t } = texts;
   const { exports } = useWorkspace();
   const iconProps = { size: 15, 'aria-hidden': true } as const;
-  const mayFinish = nodes.some((node) => factActions(node).finish);
-  const mayPostpone = nodes.some((node) => factActions(node).keep);
+  const canFinish = nodes.some((node) => factActions(node).finish);
+  const canPostpone = nodes.some((node) => factActions(node).keep);
   const tags = [...new Set(nodes.flatMap((node) => node.tags))].sort().slice(0, MAX_TAGS);
   const exportSelected = () => {
     const scope = { kind: 'chosen', nodeIds: nodes.map(({ id }) => id) } as const;
@@ -50,7 +50,7 @@ export function BulkMenu({ nodes, onTag, onAction }: BulkMenuProps) {
         icon={<FileDown {...iconProps} />}
         onAction={exportSelected}
       />
-      {mayPostpone ? (
+      {canPostpone ? (
         <>
           <MenuItem
             text={t('review:keepMonths')}
@@ -64,7 +64,7 @@ export function BulkMenu({ nodes, onTag, onAction }: BulkMenuProps) {
           />
         </>
       ) : null}
-      {mayFinish ? (
+      {canFinish ? (
         <>
           <MenuItem
             text={t('memories:markDone')}

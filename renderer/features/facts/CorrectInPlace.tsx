@@ -5,7 +5,7 @@ import { useApp, useSelect, useWorkspace } from '../../stores/app/storesContext.
 import { useErrorText } from '../errors/useErrorText.ts';
 import { TextBox } from '../../ui/controls/Field.tsx';
 import { canTakeFocus } from '../../ui/canTakeFocus.ts';
-import { useEndOnLeave } from '../../ui/useEndOnLeave.ts';
+import { useEndOnUnmount } from '../../ui/useEndOnUnmount.ts';
 import { useText } from '../../ui/text/useText.ts';
 
 const rowOf = (field: HTMLElement | null) => field?.closest<HTMLElement>('[role=row]') ?? null;
@@ -50,7 +50,7 @@ export function CorrectInPlace({ node }: { readonly node: MemoryNode }) {
     });
     if (correction === null) return;
     correctionDrafts.drop(node.id);
-    facts.recordCorrected(node.id, correction.id);
+    facts.recordCorrection(node.id, correction.id);
   }
 
   // A field that opens by itself takes the focus from its row only.
@@ -58,7 +58,7 @@ export function CorrectInPlace({ node }: { readonly node: MemoryNode }) {
     if (isFirst || canTakeFocus(rowOf(field.current))) field.current?.focus();
   }, [isFirst]);
 
-  useEndOnLeave(field, () => end(true));
+  useEndOnUnmount(field, () => end(true));
 
   return (
     <>

@@ -8,7 +8,7 @@ import { SearchInput } from '../../ui/controls/SearchInput.tsx';
 import { AsOf } from './AsOf.tsx';
 import { Button } from '../../ui/controls/Button.tsx';
 import { FilterMenu } from '../memory/FilterMenu.tsx';
-import { isNarrowedFurther, MoreFilters } from './MoreFilters.tsx';
+import { hasAdvancedFilters, MoreFilters } from './MoreFilters.tsx';
 import { SavedFilters } from './SavedFilters.tsx';
 import { useText } from '../../ui/text/useText.ts';
 
@@ -20,12 +20,12 @@ export function FactFilters() {
   const filters = useSelect(facts, (state) => state.filters);
   const [isOpened, setOpened] = useState(false);
   // What narrows the list is in sight, also when a saved filter brought it.
-  const isNarrowed = isNarrowedFurther(filters);
-  const isExpanded = isOpened || isNarrowed;
+  const isFiltered = hasAdvancedFilters(filters);
+  const isExpanded = isOpened || isFiltered;
   // The fields stay where the last of them was cleared.
   useEffect(() => {
-    if (isNarrowed) setOpened(true);
-  }, [isNarrowed]);
+    if (isFiltered) setOpened(true);
+  }, [isFiltered]);
   return (
     <div className="filters" role="search">
       <SearchBox />
@@ -73,7 +73,7 @@ export function FactFilters() {
           size="s"
           tone="quiet"
           aria-expanded={isExpanded}
-          isDisabled={isNarrowed}
+          isDisabled={isFiltered}
           onPress={() => setOpened(!isOpened)}
         >
           <SlidersHorizontal size={15} aria-hidden />

@@ -12,7 +12,7 @@ import { useAfterPaint } from '../../ui/useAfterPaint.ts';
 import { initialPosition, useListPosition } from '../../ui/useScrollPosition.ts';
 
 /** Rows loaded ahead of the visible ones. */
-const ROWS_AHEAD = 20;
+const PRELOADED_ROWS = 20;
 /** Rows rendered beyond the visible ones, once those are painted. */
 const OVERSCAN = 8;
 
@@ -22,7 +22,7 @@ interface ScrollTarget {
 }
 
 /** Index of a memory: rows above may change, and the focus stays with the memory. */
-function offsetIn(rows: FactRows, { index, id }: ScrollTarget): number {
+function indexOfTarget(rows: FactRows, { index, id }: ScrollTarget): number {
   if (id === null || rows.get(index)?.id === id) return index;
   for (const [other, node] of rows) if (node.id === id) return other;
   return index;
@@ -34,17 +34,17 @@ export function FactList() {
   const { facts, inspector, scrollPositions } = useWorkspace();
   const rows = useSelect(facts, (state) => state.rows);
   const total = useSelect(facts, (state) => state.total);
-  const choosing = useSelect(facts, (state) => state.selected.size > 0);
+  const isSelecting = useSelect(facts, (state) => state.selected.size > 0);
   const openId = useSelect(inspector, (state) => state.nodeId);
   const isPainted = useAfterPaint();
   const scroller = useRef<HTMLDivElement>(null);
   const [scrollTarget, setScrollTarget] = useState<ScrollTarget>({ index: 0, id: null });
-  const focusNext = useRef(false);
+  const shouldFocus = useRef(false);
   const editedId = useSelect(facts, (state) => state.editing);
-  const edited = editedId === null ? -1 : offsetIn(rows, { index: -1, id: editedId });
+  const edited = editedId === null ? -1 : indexOfTarget(rows, { index: -1, id: editedId });
   const filters = useSelect(facts, (state) => state.filters);
   const position = scrollPositions.of('memories', filters);
-  const active = Math.min(offsetIn(rows, scrollTarget), Math.max(0, total - 1));
+  const active = Math.min(indexOfTarget(rows, scrollTarget), Math.max(0, total - 1));
 
   const virtualizer = useVirtualizer({
     count: total,
@@ -64,16 +64,16 @@ export function FactList() {
   useListPosition(scroller, virtualizer, position);
   const items = virtualizer.getVirtualItems();
   // The focused row may be far from the visible ones: Tab reaches the list all the same.
-  const reachable = items.some(({ index }) => index === active)
+  const focusableIndex = items.some(({ index }) => index === active)
     ? active
     : virtualizer.range?.startIndex;
   const visibleItems = items.filter(({ index }) => index !== edited);
-  const firstShown = visibleItems[0]?.index ?? 0;
-  const lastShown = visibleItems.at(-1)?.index ?? 0;
+  const firstVisibleIndex = visibleItems[0]?.index ?? 0;
+  const lastVisibleIndex = visibleItems.at(-1)?.index ?? 0;
 
   useEffect(
-    () => void facts.show(firstShown - ROWS_AHEAD, lastShown + ROWS_AHEAD),
-    [firstShown, lastShown, rows, facts],
+    () => void facts.show(firstVisibleIndex - PRELOADED_ROWS, lastVisibleIndex + PRELOADED_ROWS),
+    [firstVisibleIndex, lastVisibleIndex, rows, facts],
   );
 
   const readOnly = filters.asOf !== null;
@@ -82,26 +82,26 @@ export function FactList() {
     (index: number) => setScrollTarget({ index, id: rows.get(index)?.id ?? null }),
     [rows],
   );
-  const moveTo = useCallback(
+  const focusRow = useCallback(
     (index: number) => {
-      focusNext.current = true;
+      shouldFocus.current = true;
       activate(index);
       virtualizer.scrollToIndex(index);
     },
     [activate, virtualizer],
   );
 
-  const focusedId = scrollTarget.id;
-  const focusHandlers = useFocusAfterRemoval({ rows, focusedId, choosing }, () => moveTo(active));
+  const listState = { rows, focusedId: scrollTarget.id, isSelecting };
+  const focusHandlers = useFocusAfterRemoval(listState, () => focusRow(active));
 
   // The row may render only after the scroll, so the focus follows then, unless the person moved on.
   // Layout effect: the row that had it may leave in this render, and a key then goes nowhere.
   useLayoutEffect(() => {
-    if (!focusNext.current) return;
+    if (!shouldFocus.current) return;
     const isOutOfFocus = !canTakeFocus(scroller.current);
     const row = scroller.current?.querySelector<HTMLElement>(`[data-index="${active}"]`);
     if (!isOutOfFocus && !row) return;
-    focusNext.current = false;
+    shouldFocus.current = false;
     if (!isOutOfFocus) row?.focus({ preventScroll: true });
   });
 
@@ -110,11 +110,11 @@ export function FactList() {
   useEffect(() => {
     if (corrected === null || scrollTarget.id !== corrected.from) return;
     if (!canTakeFocus(scroller.current)) return;
-    const index = offsetIn(rows, { index: -1, id: corrected.to });
-    if (index >= 0) moveTo(index);
-  }, [corrected, rows, scrollTarget, moveTo]);
+    const index = indexOfTarget(rows, { index: -1, id: corrected.to });
+    if (index >= 0) focusRow(index);
+  }, [corrected, rows, scrollTarget, focusRow]);
 
-  const onKeyDown = useFactKeys({ rows, total, active, readOnly, moveTo });
+  const onKeyDown = useFactKeys({ rows, total, active, readOnly, focusRow });
 
   return (
     <div className="facts__scroll" ref={scroller}>
@@ -123,7 +123,7 @@ export function FactList() {
         aria-label={t('memories:title')}
         aria-rowcount={total}
         aria-multiselectable={!readOnly}
-        className={choosing ? 'facts__grid facts__grid--choosing' : 'facts__grid'}
+        className={isSelecting ? 'facts__grid facts__grid--selecting' : 'facts__grid'}
         style={{ height: virtualizer.getTotalSize() }}
         onKeyDown={onKeyDown}
         {...focusHandlers}
@@ -138,7 +138,7 @@ export function FactList() {
               node={node}
               index={item.index}
               start={item.start}
-              active={item.index === reachable}
+              active={item.index === focusableIndex}
               open={node.id === openId}
               readOnly={readOnly}
               onActivate={activate}

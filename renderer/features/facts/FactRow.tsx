@@ -46,7 +46,7 @@ export const FactRow = memo(function FactRow(props: FactRowProps) {
     }
     // Shift-click selects rows, not text.
     window.getSelection()?.removeAllRanges();
-    if (event.shiftKey) void facts.selectTo(node.id);
+    if (event.shiftKey) void facts.selectRangeTo(node.id);
     else facts.toggle(node.id);
   }
 
@@ -65,7 +65,7 @@ export const FactRow = memo(function FactRow(props: FactRowProps) {
       onFocus={() => onActivate(index)}
       onClick={choose}
     >
-      <div role="gridcell" className="fact__tick" onClick={(event) => event.stopPropagation()}>
+      <div role="gridcell" className="fact__checkbox" onClick={(event) => event.stopPropagation()}>
         {readOnly ? null : (
           <input
             type="checkbox"
@@ -87,7 +87,7 @@ export const FactRow = memo(function FactRow(props: FactRowProps) {
         {editing ? (
           <CorrectInPlace node={node} />
         ) : (
-          <p dir="auto" className={past ? 'fact__content struck' : 'fact__content'}>
+          <p dir="auto" className={past ? 'fact__content struck-through' : 'fact__content'}>
             {readOnly ? null : <TodoCheckbox node={node} tabbable={active} />}
             <span id={`${id}-text`}>{node.content}</span>
           </p>

@@ -75,7 +75,7 @@ function FactsBody() {
     );
   }
   if (status === 'ready' && total === 0) {
-    return isNarrowed(filters) ? (
+    return isFiltered(filters) ? (
       <EmptyState
         title={t('memories:nothingFound')}
         action={
@@ -100,7 +100,7 @@ function FactsBody() {
   return <FactList />;
 }
 
-function isNarrowed(filters: typeof DEFAULT_FILTERS): boolean {
+function isFiltered(filters: typeof DEFAULT_FILTERS): boolean {
   const { sort: _, ...narrowing } = filters;
   const { sort: __, ...defaults } = DEFAULT_FILTERS;
   return JSON.stringify(narrowing) !== JSON.stringify(defaults);

@@ -84,7 +84,7 @@ export function MoreFilters() {
 }
 
 /** True if the second row of filters is in use. */
-export function isNarrowedFurther(filters: FactFilters): boolean {
+export function hasAdvancedFilters(filters: FactFilters): boolean {
   const { types, entityIds, tags, sources, strength, from, until, fadesBy } = filters;
   return (
     [types, entityIds, tags, sources].some((chosen) => chosen.length > 0) ||

@@ -69,7 +69,7 @@ export function RememberDetails(props: RememberDetailsProps) {
     <div className="remember__details">
       <DayField
         optional
-        label={t('memories:said')}
+        label={t('memories:date')}
         value={details.day}
         min={EARLIEST_STORED_DAY}
         onChange={(day) => change({ day })}

@@ -17,17 +17,17 @@ export function RememberDialog() {
   const { t } = useText();
   const { view } = useApp();
   const { memoryActions } = useWorkspace();
-  const [{ text, messageId }] = useState(() => view.getState().rememberFrom);
+  const [{ text, messageId }] = useState(() => view.getState().initialMemory);
   const [initial] = useState(() => text.slice(0, MAX_MEMORY_LENGTH).toWellFormed());
   const [content, setContent] = useState(initial);
   const [kind, setKind] = useState<NodeKind | null>('Fact');
   const [details, setDetails] = useState(NO_DETAILS);
   const tagsProblem = useTagsProblem(details.tags);
   const problemId = useId();
-  const cannotSave = content.trim() === '' || tagsProblem !== null;
+  const isSaveDisabled = content.trim() === '' || tagsProblem !== null;
 
   const save = useSingleFlight(async () => {
-    if (cannotSave) return;
+    if (isSaveDisabled) return;
     // A refusal is reported by a toast, and the text stays.
     const node = await memoryActions.remember({
       content: content.trim(),
@@ -70,7 +70,7 @@ export function RememberDialog() {
         {/* Below the last field of the details, and in sight of closed or scrolled ones. */}
         <LimitText id={problemId} text={tagsProblem} />
         <Button onPress={() => view.close()}>{t('common:cancel')}</Button>
-        <Button tone="primary" isDisabled={cannotSave} onPress={() => void save()}>
+        <Button tone="primary" isDisabled={isSaveDisabled} onPress={() => void save()}>
           {t('memories:remember')}
         </Button>
       </DialogActions>

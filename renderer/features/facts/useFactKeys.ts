@@ -12,21 +12,21 @@ interface FactKeysOptions {
   readonly active: number;
   /** Read-only: rows can be navigated and opened only. */
   readonly readOnly: boolean;
-  readonly moveTo: (index: number) => void;
+  readonly focusRow: (index: number) => void;
 }
 
 const PAGE_ROWS = 10;
 
-const KEEP: BulkAction = { kind: 'keep', days: KEEP_DAYS.months };
+const KEEP_ACTION: BulkAction = { kind: 'keep', days: KEEP_DAYS.months };
 
 /** Keys that may be held down: they only walk. Any other acts once, as the next row takes the focus. */
-const walkingKeys: ReadonlySet<string> = new Set(['ArrowDown', 'ArrowUp', 'PageDown', 'PageUp']);
+const navigationKeys: ReadonlySet<string> = new Set(['ArrowDown', 'ArrowUp', 'PageDown', 'PageUp']);
 
 const bulkKeys: Readonly<Record<string, BulkAction>> = {
   KeyC: { kind: 'confirm' },
   KeyD: { kind: 'retract', reason: 'done' },
   'Shift+KeyD': { kind: 'retract', reason: 'dropped' },
-  KeyK: KEEP,
+  KeyK: KEEP_ACTION,
   Delete: { kind: 'retract', reason: 'user' },
 };
 
@@ -34,7 +34,7 @@ const bulkKeys: Readonly<Record<string, BulkAction>> = {
  * Shortcuts of the focused row. Letters are matched by physical key, so they work on a Cyrillic
  * layout.
  */
-export function useFactKeys({ rows, total, active, readOnly, moveTo }: FactKeysOptions) {
+export function useFactKeys({ rows, total, active, readOnly, focusRow }: FactKeysOptions) {
   const { facts, inspector, memoryActions } = useWorkspace();
   const selected = useSelect(facts, (state) => state.selected);
 
@@ -47,18 +47,18 @@ export function useFactKeys({ rows, total, active, readOnly, moveTo }: FactKeysO
         return void facts.selectAll();
       }
       if (event.ctrlKey || event.metaKey || event.altKey) return;
-      if (event.repeat && !walkingKeys.has(event.code)) return;
+      if (event.repeat && !navigationKeys.has(event.code)) return;
       const node = rows.get(active);
       const last = total - 1;
       const step = (by: number) => {
         if (event.shiftKey && !readOnly && node !== undefined) {
           if (selected.size === 0) facts.toggle(node.id);
           const next = rows.get(active + by);
-          if (next) void facts.selectTo(next.id);
+          if (next) void facts.selectRangeTo(next.id);
         }
         move(active + by);
       };
-      const move = (index: number) => moveTo(Math.min(last, Math.max(0, index)));
+      const move = (index: number) => focusRow(Math.min(last, Math.max(0, index)));
 
       function runBulk(): boolean {
         switch (event.code) {
@@ -85,42 +85,42 @@ export function useFactKeys({ rows, total, active, readOnly, moveTo }: FactKeysO
           case 'Slash':
             return runHandled(() => document.getElementById('memory-search')?.focus());
           default:
-            return node ? actOn(node) : false;
+            return node ? handleNodeKey(node) : false;
         }
       }
 
-      function actOn(node: MemoryNode): boolean {
-        const may = factActions(node);
+      function handleNodeKey(node: MemoryNode): boolean {
+        const allowed = factActions(node);
         // A button of the row handles Enter and Delete itself.
-        const onRow = event.target === event.currentTarget || isRow(event.target);
-        if (event.code === 'Enter' && onRow) return runHandled(() => inspector.open(node.id));
+        const isOnRow = event.target === event.currentTarget || isRow(event.target);
+        if (event.code === 'Enter' && isOnRow) return runHandled(() => inspector.open(node.id));
         if (readOnly) return false;
-        if (selected.size > 0) return onSelection();
-        if (event.code === 'KeyE' && may.correct) {
+        if (selected.size > 0) return handleSelectionKey();
+        if (event.code === 'KeyE' && allowed.correct) {
           return runHandled(() => facts.setEditing(node.id));
         }
-        if (event.code === 'KeyC' && may.review)
+        if (event.code === 'KeyC' && allowed.review)
           return runHandled(() => void memoryActions.accept(node.id));
-        if (event.code === 'Delete' && may.review) {
+        if (event.code === 'Delete' && allowed.review) {
           return runHandled(() => void memoryActions.reject(node.id));
         }
-        if (event.code === 'KeyC' && may.confirm)
+        if (event.code === 'KeyC' && allowed.confirm)
           return runHandled(() => void memoryActions.confirm(node.id));
-        if (event.code === 'KeyD' && may.finish) {
+        if (event.code === 'KeyD' && allowed.finish) {
           const reason = event.shiftKey ? 'dropped' : 'done';
           return runHandled(() => void memoryActions.retract(node.id, reason));
         }
-        if (event.code === 'KeyK' && may.keep) {
-          return runHandled(() => void memoryActions.bulk([node], KEEP));
+        if (event.code === 'KeyK' && allowed.keep) {
+          return runHandled(() => void memoryActions.bulk([node], KEEP_ACTION));
         }
-        if (event.code === 'Delete' && may.retract) {
+        if (event.code === 'Delete' && allowed.retract) {
           return runHandled(() => void memoryActions.retract(node.id, 'user'));
         }
         return false;
       }
 
       /** A row's shortcut applies to all selected rows. */
-      function onSelection(): boolean {
+      function handleSelectionKey(): boolean {
         const action = bulkKeys[event.shiftKey ? `Shift+${event.code}` : event.code];
         if (action === undefined) return false;
         const selectedNodes = facts.getState().nodes.filter(({ id }) => selected.has(id));
@@ -129,7 +129,7 @@ export function useFactKeys({ rows, total, active, readOnly, moveTo }: FactKeysO
 
       if (runBulk()) event.preventDefault();
     },
-    [rows, total, active, readOnly, selected, moveTo, facts, inspector, memoryActions],
+    [rows, total, active, readOnly, selected, focusRow, facts, inspector, memoryActions],
   );
 }
 

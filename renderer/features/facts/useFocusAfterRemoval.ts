@@ -8,7 +8,7 @@ interface FactListState {
   /** Memory of the row that has, or last had, the focus. */
   readonly focusedId: string | null;
   /** True while rows are selected, and their bar is there. */
-  readonly choosing: boolean;
+  readonly isSelecting: boolean;
 }
 
 /**
@@ -16,17 +16,17 @@ interface FactListState {
  * nowhere. A row that was only scrolled out of the virtual list does not call the focus back.
  */
 export function useFocusAfterRemoval(
-  { rows, focusedId, choosing }: FactListState,
-  focusActive: () => void,
+  { rows, focusedId, isSelecting }: FactListState,
+  focusActiveRow: () => void,
 ) {
   const { correctionDrafts } = useWorkspace();
   const hasFocus = useRef(false);
   const region = useRef<HTMLElement | null>(null);
-  const previous = useRef({ rows, choosing });
+  const previous = useRef({ rows, choosing: isSelecting });
 
   useLayoutEffect(() => {
-    const { rows: previousRows, choosing: wasChoosing } = previous.current;
-    previous.current = { rows, choosing };
+    const { rows: previousRows, choosing: wasSelecting } = previous.current;
+    previous.current = { rows, choosing: isSelecting };
     if (document.activeElement !== document.body) return;
     const isRemoved =
       hasFocus.current && hasRow(previousRows, focusedId) && !hasRow(rows, focusedId);
@@ -34,7 +34,7 @@ export function useFocusAfterRemoval(
     const corrected = [...correctionDrafts.getState().draftTexts.keys()];
     const isCorrected = corrected.some((id) => id === focusedId);
     hasFocus.current = false;
-    if ((isRemoved && !isCorrected) || (wasChoosing && !choosing)) focusActive();
+    if ((isRemoved && !isCorrected) || (wasSelecting && !isSelecting)) focusActiveRow();
   });
 
   // The list goes with its last row.

@@ -9,7 +9,7 @@ import { RemainingCopies } from './RemainingCopies.tsx';
 import { lazyComponent } from '../../ui/lazyComponent.tsx';
 
 /** Shown as a list only where no worker can be started. */
-const canLayOut = typeof Worker === 'function';
+const canRunLayouts = typeof Worker === 'function';
 
 /** Loaded on demand, because the graph library is large. */
 const ForgetPicture = lazyComponent(
@@ -26,7 +26,7 @@ export function ForgetChoice({ onCancel }: { readonly onCancel: () => void }) {
   return (
     <>
       <p className="forget__intro">{t('forget:intro')}</p>
-      {items.length > 1 && canLayOut ? <ForgetPicture /> : null}
+      {items.length > 1 && canRunLayouts ? <ForgetPicture /> : null}
       <div className="forget__groups">
         {forgetReasonSchema.options.map((reason) => {
           const group = items.filter((item) => item.reason === reason);
@@ -41,7 +41,7 @@ export function ForgetChoice({ onCancel }: { readonly onCancel: () => void }) {
           );
         })}
       </div>
-      <RemainingCopies note={t('forget:backupsLater')} />
+      <RemainingCopies note={t('forget:restoredBackupNote')} />
       <DialogActions>
         <Button onPress={onCancel}>{t('common:cancel')}</Button>
         <Button tone="danger" isDisabled={count === 0} onPress={() => forget.askForConfirmation()}>

@@ -15,7 +15,7 @@ export function ForgetConfirmation() {
   );
   return (
     <>
-      <p className="forget__question">{t('forget:sure', { count })}</p>
+      <p className="forget__question">{t('forget:confirmCount', { count })}</p>
       <p className="forget__intro">{t('forget:noUndo')}</p>
       {hasDocument ? <p className="forget__intro">{t('forget:files')}</p> : null}
       <ForgetProblem />
@@ -24,7 +24,7 @@ export function ForgetConfirmation() {
           {t('forget:back')}
         </Button>
         <Button tone="danger" onPress={() => void forget.erase()}>
-          {t('forget:forGood')}
+          {t('forget:erase')}
         </Button>
       </DialogActions>
     </>

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useApp, useSelect, useWorkspace } from '../../stores/app/storesContext.ts';
-import { isClean } from '../../stores/memory/forget.ts';
+import { isErasureComplete } from '../../stores/memory/forget.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { Dialog, DialogActions } from '../../ui/overlays/Dialog.tsx';
 import { useText } from '../../ui/text/useText.ts';
@@ -18,7 +18,8 @@ export function ForgetDialog() {
   const target = useSelect(view, (state) => state.forgetTarget);
   const phase = useSelect(forget, (state) => state.phase);
   const proof = useSelect(forget, (state) => state.proof);
-  const goneTitle = proof && !isClean(proof) ? 'forget:leftTitle' : 'forget:goneTitle';
+  const titleKey =
+    proof && !isErasureComplete(proof) ? 'forget:remainingTitle' : 'forget:erasedTitle';
   useEffect(() => {
     if (target) void forget.begin(target);
   }, [forget, target]);
@@ -35,7 +36,7 @@ export function ForgetDialog() {
   }
 
   return (
-    <Dialog title={t(phase === 'erased' ? goneTitle : 'forget:title')} isOpen onClose={close}>
+    <Dialog title={t(phase === 'erased' ? titleKey : 'forget:title')} isOpen onClose={close}>
       {phase === 'selecting' ? <ForgetChoice onCancel={close} /> : null}
       {phase === 'confirming' ? <ForgetConfirmation /> : null}
       {phase === 'erased' ? <ForgetProofView onClose={close} /> : null}
@@ -57,7 +58,7 @@ function ForgetLoading({ onCancel }: { readonly onCancel: () => void }) {
   return (
     <>
       <ForgetProblem />
-      {problem ? null : <p role="status">{t('forget:looking')}</p>}
+      {problem ? null : <p role="status">{t('forget:findingMentions')}</p>}
       <DialogActions>
         <Button onPress={onCancel}>{t(problem ? 'common:close' : 'common:cancel')}</Button>
       </DialogActions>

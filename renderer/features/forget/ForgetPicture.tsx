@@ -7,7 +7,7 @@ import { labelOf } from '../graph/drawing/nodeLabels.ts';
 import { startLayoutThread, type LayoutService } from '../graph/layout/layoutThread.ts';
 import { usePositions } from '../graph/usePositions.ts';
 import '../graph/graph.css';
-import { forgetPicture, MAX_DRAWN } from './forgetPicture.ts';
+import { forgetPicture, MAX_DRAWN_NODES } from './forgetPicture.ts';
 
 const PADDING = 32;
 /** At the bottom, where the label of a node and the note stand. */
@@ -78,8 +78,8 @@ export function ForgetPicture({ startLayouts = startLayoutThread }: ForgetPictur
     <figure className="forget__picture" aria-hidden>
       <div ref={setContainer} className="graph-canvas __________cytoscape_container" />
       <figcaption className="forget__note">
-        {items.length > MAX_DRAWN
-          ? t('forget:pictureFirst', { count: MAX_DRAWN })
+        {items.length > MAX_DRAWN_NODES
+          ? t('forget:pictureFirst', { count: MAX_DRAWN_NODES })
           : t('forget:picture')}
       </figcaption>
     </figure>

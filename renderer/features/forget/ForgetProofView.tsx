@@ -1,6 +1,6 @@
 import { ShieldCheck, TriangleAlert } from 'lucide-react';
 import { useSelect, useWorkspace } from '../../stores/app/storesContext.ts';
-import { isClean } from '../../stores/memory/forget.ts';
+import { isErasureComplete } from '../../stores/memory/forget.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { DialogActions } from '../../ui/overlays/Dialog.tsx';
 import { useText } from '../../ui/text/useText.ts';
@@ -17,13 +17,13 @@ export function ForgetProofView({ onClose }: { readonly onClose: () => void }) {
   const { proof, backups, quarantined, purge } = useSelect(forget, (state) => state);
   const copies = backups.length + quarantined.length;
   if (!proof) return null;
-  const clean = isClean(proof);
+  const clean = isErasureComplete(proof);
   return (
     <>
       <div className="forget__proof" role="status">
         {clean ? <ShieldCheck size={20} aria-hidden /> : <TriangleAlert size={20} aria-hidden />}
         <p>
-          {t('forget:lookedThrough', { count: proof.files })}{' '}
+          {t('forget:checkedFiles', { count: proof.files })}{' '}
           {clean
             ? t('forget:nothingFound')
             : t('forget:stillFound', {
@@ -40,7 +40,7 @@ export function ForgetProofView({ onClose }: { readonly onClose: () => void }) {
           ))}
         </ul>
       )}
-      <RemainingCopies note={t('forget:purgeMeans')} />
+      <RemainingCopies note={t('forget:purgeExplanation')} />
       {purge === 'done' ? <p role="status">{t('forget:purged')}</p> : null}
       <ForgetProblem />
       <DialogActions>

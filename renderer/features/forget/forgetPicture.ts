@@ -5,7 +5,7 @@ import { itemKey } from '../../stores/memory/forget.ts';
 import type { GraphNode, GraphPicture } from '../../stores/graph/graphPicture.ts';
 
 /** Node limit of the picture; a longer list is not drawn. */
-export const MAX_DRAWN = 60;
+export const MAX_DRAWN_NODES = 60;
 
 const relations = {
   derived_from: 'derived_from',
@@ -22,7 +22,7 @@ export function forgetPicture({
   edges,
   selected,
 }: Pick<ForgetState, 'items' | 'edges' | 'selected'>): GraphPicture {
-  const visible = items.slice(0, MAX_DRAWN);
+  const visible = items.slice(0, MAX_DRAWN_NODES);
   const nodes = visible.map((item, index): GraphNode => ({
     id: itemKey(item),
     sort: item.sort,

@@ -8,8 +8,8 @@ import {
   X,
 } from 'lucide-react';
 import { useSelect, useWorkspace } from '../../stores/app/storesContext.ts';
-import { expansionOf, isOtherMoment } from '../../stores/graph/graphState.ts';
-import { hiddenBehind } from '../../stores/graph/expandedPicture.ts';
+import { expansionOf, isPastOrComparison } from '../../stores/graph/graphState.ts';
+import { hiddenCountOf } from '../../stores/graph/expandedPicture.ts';
 import { isPast } from '../../stores/graph/graphPicture.ts';
 import { nextMorning } from '../../stores/memory/nextMorning.ts';
 import { Button } from '../../ui/controls/Button.tsx';
@@ -52,18 +52,18 @@ export function FocusCard() {
         {isCentered ? null : (
           <Button size="s" onPress={() => actions.center(node.id)}>
             <Crosshair {...icon} />
-            {t('graph:centre')}
+            {t('graph:center')}
           </Button>
         )}
         {expansion === 'expand' || expansion === 'collapse' ? (
           <Button size="s" onPress={() => void actions.expand(node.id)}>
             {expansion === 'expand' ? <UnfoldVertical {...icon} /> : <FoldVertical {...icon} />}
             {expansion === 'expand'
-              ? t('graph:unfoldCount', { count: hiddenBehind(picture, node.id) })
-              : t('graph:fold')}
+              ? t('graph:expandCount', { count: hiddenCountOf(picture, node.id) })
+              : t('graph:collapse')}
           </Button>
         ) : null}
-        {node.flags.has('pending') && !isOtherMoment(state) ? (
+        {node.flags.has('pending') && !isPastOrComparison(state) ? (
           <PendingMemoryActions id={node.id as NodeId} />
         ) : null}
         <Button size="s" onPress={() => actions.details(node.id)}>
@@ -71,7 +71,7 @@ export function FocusCard() {
           {node.entity
             ? t('graph:profile')
             : node.sort === 'episodic'
-              ? t('graph:toMessage')
+              ? t('graph:openMessage')
               : t('graph:details')}
         </Button>
       </div>
@@ -91,7 +91,7 @@ function PendingMemoryActions({ id }: { readonly id: NodeId }) {
       </Button>
       <Button size="s" tone="danger" onPress={() => void memoryActions.reject(id)}>
         <X size={14} aria-hidden />
-        {t('review:rejectIt')}
+        {t('review:rejectMemory')}
       </Button>
       <Button size="s" onPress={() => void memoryActions.snooze(id, nextMorning(Date.now()))}>
         <AlarmClock size={14} aria-hidden />

@@ -1,6 +1,6 @@
 import {
   filterCount,
-  isOtherMoment,
+  isPastOrComparison,
   EMPTY_GRAPH_FILTER,
   type GraphState,
 } from '../../stores/graph/graphState.ts';
@@ -40,7 +40,7 @@ export function GraphEmptyState() {
       <EmptyState
         illustration={<Constellation />}
         title={t('graph:empty')}
-        action={<Button onPress={() => route.go(NEW_CHAT)}>{t('graph:toChat')}</Button>}
+        action={<Button onPress={() => route.go(NEW_CHAT)}>{t('graph:openChat')}</Button>}
       >
         {t('graph:emptyText')}
       </EmptyState>
@@ -68,18 +68,18 @@ export function GraphEmptyState() {
       </EmptyState>
     );
   }
-  const isOtherDate = isOtherMoment(state);
+  const isOtherDate = isPastOrComparison(state);
   return (
     <EmptyState
       illustration={<Constellation />}
-      title={isOtherDate ? t('graph:emptyThen') : t('graph:empty')}
+      title={isOtherDate ? t('graph:emptyOnDate') : t('graph:empty')}
       action={
         isOtherDate ? (
-          <Button onPress={() => void graph.showTime(false)}>{t('graph:time.hide')}</Button>
+          <Button onPress={() => void graph.setTimeBarShown(false)}>{t('graph:time.hide')}</Button>
         ) : null
       }
     >
-      {isOtherDate ? t('graph:emptyThenText') : t('graph:emptyText')}
+      {isOtherDate ? t('graph:emptyOnDateText') : t('graph:emptyText')}
     </EmptyState>
   );
 }

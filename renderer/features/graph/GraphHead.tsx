@@ -17,7 +17,7 @@ interface GraphHeadProps {
   readonly view: GraphViewState;
   readonly isListOpen: boolean;
   readonly onListOpenChange: (isOpen: boolean) => void;
-  readonly narrow: boolean;
+  readonly isNarrow: boolean;
   /** Signs of the page of cards, for the legend. */
   readonly cardSigns: readonly CardSign[];
   /** Further control, last in the head. */
@@ -25,14 +25,14 @@ interface GraphHeadProps {
 }
 
 export function GraphHead(props: GraphHeadProps) {
-  const { view, isListOpen, onListOpenChange, narrow, cardSigns, children } = props;
+  const { view, isListOpen, onListOpenChange, isNarrow, cardSigns, children } = props;
   const { t } = useText();
   const { graph } = useWorkspace();
-  const { viewOptions, isTimeShown, since, picture } = useSelect(graph, (state) => state);
+  const { viewOptions, isTimeBarShown, since, picture } = useSelect(graph, (state) => state);
   const hasNodes = picture.nodes.length > 0;
   // A map has its legend beside it; without one, its filters still have to be within reach.
   const hasLegend = hasNodes
-    ? narrow || viewOptions.view === 'cards'
+    ? isNarrow || viewOptions.view === 'cards'
     : filterCount(viewOptions.without) > 0;
   return (
     <header className="screen__head graph__head">
@@ -43,14 +43,14 @@ export function GraphHead(props: GraphHeadProps) {
       {since === null ? null : (
         <IconToggle
           label={t('graph:time.show')}
-          on={isTimeShown}
-          onChange={(on) => void graph.showTime(on)}
+          on={isTimeBarShown}
+          onChange={(on) => void graph.setTimeBarShown(on)}
         >
           <History size={18} aria-hidden />
         </IconToggle>
       )}
       {hasLegend ? <Legend cardSigns={cardSigns} /> : null}
-      {narrow || !hasNodes || viewOptions.view === 'cards' ? null : (
+      {isNarrow || !hasNodes || viewOptions.view === 'cards' ? null : (
         <IconToggle label={t('graph:list')} on={isListOpen} onChange={onListOpenChange}>
           <ListTree size={18} aria-hidden />
         </IconToggle>

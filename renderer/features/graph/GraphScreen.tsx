@@ -3,7 +3,7 @@ import type { GraphCenter } from '../../../shared/contract/graph.ts';
 import { useSelect, useWorkspace } from '../../stores/app/storesContext.ts';
 import { Segmented } from '../../ui/controls/Segmented.tsx';
 import { useAfterPaint } from '../../ui/useAfterPaint.ts';
-import { useNarrow } from '../../ui/useNarrow.ts';
+import { useIsNarrow } from '../../ui/useMediaQuery.ts';
 import { useText } from '../../ui/text/useText.ts';
 import { CardPage } from './cards/CardPage.tsx';
 import { GraphEmptyState } from './GraphEmptyState.tsx';
@@ -42,7 +42,7 @@ export function GraphScreen({ center, startLayouts = startLayoutThread }: GraphS
   const [isListOpen, setListOpen] = useState(true);
   const [mode, setMode] = useState<'picture' | 'list'>('picture');
   const [legendSigns, setLegendSigns] = useState<readonly CardSign[]>([]);
-  const narrow = useNarrow(900);
+  const isNarrow = useIsNarrow(900);
   const isPainted = useAfterPaint();
   const view = useGraphView(startLayouts, state);
   const texts = useGraphTexts();
@@ -62,18 +62,18 @@ export function GraphScreen({ center, startLayouts = startLayoutThread }: GraphS
 
   const empty = status === 'ready' && picture.nodes.length === 0;
   const isMap = state.viewOptions.view === 'map';
-  const isSplit = !narrow && isListOpen;
+  const isSplit = !isNarrow && isListOpen;
   return (
     <main id="main" className="screen graph" tabIndex={-1}>
       <GraphHead
         view={view}
         isListOpen={isListOpen}
         onListOpenChange={setListOpen}
-        narrow={narrow}
+        isNarrow={isNarrow}
         cardSigns={legendSigns}
       >
-        {narrow && isMap && !empty ? (
-          <div className="graph__switch">
+        {isNarrow && isMap && !empty ? (
+          <div className="graph__view-switch">
             <Segmented
               label={t('graph:show')}
               value={mode}
@@ -93,13 +93,13 @@ export function GraphScreen({ center, startLayouts = startLayoutThread }: GraphS
       ) : !isMap && !isPainted ? (
         <div className="card-page" aria-busy />
       ) : !isMap ? (
-        <CardPage onKeyDown={onKeyDown} announce={announce} onSigns={setLegendSigns} />
+        <CardPage onKeyDown={onKeyDown} announce={announce} onSignsChange={setLegendSigns} />
       ) : (
         <div className="graph__body" aria-busy={status === 'loading'}>
-          {narrow && mode === 'list' ? null : (
-            <GraphStage view={view} narrow={narrow} announce={announce} onKeyDown={onKeyDown} />
+          {isNarrow && mode === 'list' ? null : (
+            <GraphStage view={view} isNarrow={isNarrow} announce={announce} onKeyDown={onKeyDown} />
           )}
-          {isSplit || (narrow && mode === 'list') ? (
+          {isSplit || (isNarrow && mode === 'list') ? (
             <GraphTree onKeyDown={onKeyDown} announce={announce} />
           ) : null}
         </div>

@@ -23,13 +23,13 @@ const PADDING = 44;
 interface GraphStageProps {
   readonly view: GraphViewState;
   /** In a narrow window the legend stands in the head: here it would lie over the focused card. */
-  readonly narrow: boolean;
+  readonly isNarrow: boolean;
   readonly announce: (text: string) => void;
   readonly onKeyDown: (event: KeyboardEvent) => boolean;
 }
 
 /** Stage of the picture: canvas, legend, zoom, and the focused node. */
-export function GraphStage({ view, narrow, announce, onKeyDown }: GraphStageProps) {
+export function GraphStage({ view, isNarrow, announce, onKeyDown }: GraphStageProps) {
   const { t } = useText();
   const { graph } = useWorkspace();
   const { picture, focused, viewOptions, status } = useSelect(graph, (state) => state);
@@ -42,7 +42,7 @@ export function GraphStage({ view, narrow, announce, onKeyDown }: GraphStageProp
       focused &&
       neighborInDirection(direction, focused, picture.edges, view.positioned?.positions ?? {});
     const node = picture.nodes.find(({ id }) => id === to);
-    if (!node) return announce(t('graph:announcement.noWay'));
+    if (!node) return announce(t('graph:announcement.noConnection'));
     graph.focus(node.id);
     view.canvas.current?.reveal(node.id);
     announce(texts.describeNode(node, picture));
@@ -77,7 +77,7 @@ export function GraphStage({ view, narrow, announce, onKeyDown }: GraphStageProp
         {picture.nodes.length > CROWDED_NODE_COUNT ? (
           <p className="stage__note" role="status">
             <TriangleAlert size={14} aria-hidden />
-            {t('graph:many', { nodes: t('graph:nodes', { count: picture.nodes.length }) })}
+            {t('graph:tooManyNodes', { nodes: t('graph:nodes', { count: picture.nodes.length }) })}
           </p>
         ) : null}
         {view.failed ? (
@@ -86,12 +86,12 @@ export function GraphStage({ view, narrow, announce, onKeyDown }: GraphStageProp
             {t('graph:layoutFailed')}
           </p>
         ) : null}
-        {alone ? <p className="stage__note">{t('graph:alone')}</p> : null}
+        {alone ? <p className="stage__note">{t('graph:noConnections')}</p> : null}
         {view.busy && !view.failed ? (
           <p className="stage__note stage__note--busy">{t('graph:loading')}</p>
         ) : null}
       </div>
-      {narrow ? null : <Legend cardSigns={[]} />}
+      {isNarrow ? null : <Legend cardSigns={[]} />}
       <FocusCard />
       <div className="stage__zoom">
         <IconButton

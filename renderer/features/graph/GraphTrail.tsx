@@ -1,7 +1,7 @@
 import { ArrowLeft, ChevronRight } from 'lucide-react';
 import { Button as AriaButton } from 'react-aria-components';
 import { useApp, useSelect, useWorkspace } from '../../stores/app/storesContext.ts';
-import { isOtherMoment } from '../../stores/graph/graphState.ts';
+import { isPastOrComparison } from '../../stores/graph/graphState.ts';
 import { LATEST_GRAPH } from '../../stores/shell/route.ts';
 import { IconButton } from '../../ui/controls/Button.tsx';
 import { useText } from '../../ui/text/useText.ts';
@@ -22,7 +22,7 @@ export function GraphTrail() {
   const texts = useGraphTexts();
   if (center === null && trail.length === 0) {
     // Its room is kept meanwhile: the picture must not move when it comes.
-    const isKept = status === 'idle' || status === 'loading' || isOtherMoment(state);
+    const isKept = status === 'idle' || status === 'loading' || isPastOrComparison(state);
     return isKept ? <div className="trail" /> : null;
   }
   return (
@@ -34,7 +34,7 @@ export function GraphTrail() {
       ) : null}
       <ol className="trail__list">
         {trail.slice(-MAX_BREADCRUMBS).map((visit, index) => (
-          <li key={`${index} ${visit.title}`} className="trail__station">
+          <li key={`${index} ${visit.title}`} className="trail__step">
             <AriaButton
               className="trail__link"
               onPress={() => route.go({ screen: 'graph', center: visit.center })}
@@ -56,12 +56,12 @@ export function GraphTrail() {
           className="trail__link trail__latest"
           onPress={() => void actions.openMessage(center)}
         >
-          {t('graph:toAnswer')}
+          {t('graph:openAnswerMessage')}
         </AriaButton>
       ) : null}
       {requestedCenter.kind === 'latest' ? null : (
         <AriaButton className="trail__link trail__latest" onPress={() => route.go(LATEST_GRAPH)}>
-          {t('graph:toLatest')}
+          {t('graph:latestAnswer')}
         </AriaButton>
       )}
     </nav>

@@ -11,7 +11,7 @@ type LegendSignProps =
   | { readonly trust: Trust }
   | { readonly sign: Sign };
 
-const PLAIN: IconNode = {
+const PLAIN_NODE: IconNode = {
   type: 'semantic',
   trust: 'user',
   confirmed: false,
@@ -23,7 +23,7 @@ const PLAIN: IconNode = {
 export function LegendSign(props: LegendSignProps) {
   if ('sort' in props) return <SortSign sort={props.sort} />;
   if ('relation' in props) return <RelationSign relation={props.relation} />;
-  if ('trust' in props) return <NodeIcon node={{ ...PLAIN, trust: props.trust }} size={18} />;
+  if ('trust' in props) return <NodeIcon node={{ ...PLAIN_NODE, trust: props.trust }} size={18} />;
   switch (props.sign) {
     case 'strength':
       return (
@@ -33,13 +33,13 @@ export function LegendSign(props: LegendSignProps) {
         </svg>
       );
     case 'confirmed':
-      return <NodeIcon node={{ ...PLAIN, confirmed: true }} size={18} />;
+      return <NodeIcon node={{ ...PLAIN_NODE, confirmed: true }} size={18} />;
     case 'pending':
-      return <NodeIcon node={{ ...PLAIN, review: 'pending' }} size={18} />;
+      return <NodeIcon node={{ ...PLAIN_NODE, review: 'pending' }} size={18} />;
     case 'past':
-      return <NodeIcon node={{ ...PLAIN, status: 'superseded' }} size={18} />;
+      return <NodeIcon node={{ ...PLAIN_NODE, status: 'superseded' }} size={18} />;
     case 'disputed':
-      return <NodeIcon node={{ ...PLAIN, disputed: true }} size={18} />;
+      return <NodeIcon node={{ ...PLAIN_NODE, disputed: true }} size={18} />;
     case 'fades':
       return <Hourglass size={14} aria-hidden />;
     case 'self':
@@ -59,13 +59,13 @@ export function LegendSign(props: LegendSignProps) {
       );
     case 'used':
     case 'cut':
-      return <NodeIcon node={PLAIN} size={18} corner={props.sign} />;
+      return <NodeIcon node={PLAIN_NODE} size={18} corner={props.sign} />;
   }
 }
 
 function SortSign({ sort }: { readonly sort: GraphSort }) {
   if (!(sort in entityIconPaths)) {
-    return <NodeIcon node={{ ...PLAIN, type: sort as NodeType }} size={18} />;
+    return <NodeIcon node={{ ...PLAIN_NODE, type: sort as NodeType }} size={18} />;
   }
   return (
     <svg width={18} height={18} viewBox="0 0 20 20" aria-hidden className="legend__entity">

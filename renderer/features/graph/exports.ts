@@ -69,7 +69,7 @@ function keyOf(element: 'node' | 'edge', name: string): string {
 
 function dataOf<Thing>(
   element: 'node' | 'edge',
-  keys: Readonly<Record<string, (thing: Thing) => string | null>>,
+  keys: Readonly<Record<string, (item: Thing) => string | null>>,
   item: Thing,
 ): string[] {
   return Object.entries(keys).flatMap(([name, getter]) => {

@@ -1,5 +1,5 @@
 import { isPast, type GraphNode, type GraphPicture } from '../../stores/graph/graphPicture.ts';
-import { fadesSoon } from './drawing/nodeIconUrl.ts';
+import { isAboutToFade } from './drawing/nodeIconUrl.ts';
 
 /** Signs of the map that filter nothing. */
 export const legendSigns = [
@@ -58,6 +58,6 @@ function signsOf(node: GraphNode): readonly LegendSign[] {
     ...(isPast(node) ? (['past'] as const) : []),
     ...(isHollow || sort === 'episodic' ? [] : (['strength'] as const)),
     ...(flags.has('confirmed') && !isHollow ? (['confirmed'] as const) : []),
-    ...(fadesSoon(node) && !isHollow ? (['fades'] as const) : []),
+    ...(isAboutToFade(node) && !isHollow ? (['fades'] as const) : []),
   ];
 }

@@ -5,10 +5,10 @@ export type Direction = 'ArrowLeft' | 'ArrowRight' | 'ArrowUp' | 'ArrowDown';
 
 /** True for the name of an arrow key. */
 export function isArrow(key: string): key is Direction {
-  return key in TOWARDS;
+  return key in DIRECTION_VECTORS;
 }
 
-const TOWARDS: Readonly<Record<Direction, readonly [x: number, y: number]>> = {
+const DIRECTION_VECTORS: Readonly<Record<Direction, readonly [x: number, y: number]>> = {
   ArrowLeft: [-1, 0],
   ArrowRight: [1, 0],
   ArrowUp: [0, -1],
@@ -30,7 +30,7 @@ export function neighborInDirection(
 ): string | null {
   const origin = positions[from];
   if (origin === undefined) return null;
-  const [dx, dy] = TOWARDS[direction];
+  const [dx, dy] = DIRECTION_VECTORS[direction];
   let best: { readonly id: string; readonly cost: number } | null = null;
   for (const { source, target } of edges) {
     if (source !== from && target !== from) continue;

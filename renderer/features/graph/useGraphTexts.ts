@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { hiddenBehind } from '../../stores/graph/expandedPicture.ts';
+import { hiddenCountOf } from '../../stores/graph/expandedPicture.ts';
 import type { GraphNode, GraphPicture } from '../../stores/graph/graphPicture.ts';
 import type { VisitedCenter, Expansion } from '../../stores/graph/graphState.ts';
 import { useFormat } from '../../ui/text/useFormat.ts';
@@ -24,7 +24,7 @@ export function useGraphTexts() {
         const degree = picture.edges.filter(
           ({ source, target }) => source === node.id || target === node.id,
         ).length;
-        const hidden = hiddenBehind(picture, node.id);
+        const hidden = hiddenCountOf(picture, node.id);
         const details = [
           sortOf(node),
           ...(node.trust === null ? [] : [t(`words:trust.${node.trust}`)]),

@@ -19,7 +19,7 @@ interface Memory {
   opening: number;
   positions: Record<string, Point>;
   /** Nodes whose label has reserved space. */
-  roomy: Set<string>;
+  labeledIds: Set<string>;
 }
 
 /** Part of the graph state that a layout depends on. */
@@ -34,7 +34,7 @@ export function usePositions(
   isMap: boolean,
 ) {
   const layouts = useRef<LayoutService | null>(null);
-  const memory = useRef<Memory>({ opening: -1, positions: {}, roomy: new Set() });
+  const memory = useRef<Memory>({ opening: -1, positions: {}, labeledIds: new Set() });
   const [positioned, setPositioned] = useState<PositionedPicture | null>(null);
   const [failed, setFailed] = useState(false);
 
@@ -55,18 +55,23 @@ export function usePositions(
       memory.current = {
         opening,
         positions: {},
-        roomy: new Set([...labeledFirstIds(picture.nodes), ...mostInteresting(picture.nodes)]),
+        labeledIds: new Set([...labeledFirstIds(picture.nodes), ...mostInteresting(picture.nodes)]),
       };
     }
     let stale = false;
     setFailed(false);
-    layouts.current.run(jobOf(memory.current, picture, viewOptions.lens, anchor)).then(
+    layouts.current.run(layoutJobOf(memory.current, picture, viewOptions.lens, anchor)).then(
       (positions) => {
         if (stale) return;
         const ids = Object.keys(positions);
-        const stay = ids.filter((id) => memory.current.positions[id] !== undefined);
+        const keptIds = ids.filter((id) => memory.current.positions[id] !== undefined);
         Object.assign(memory.current.positions, positions);
-        setPositioned({ picture, positions, opening, isMostlyNew: stay.length * 2 < ids.length });
+        setPositioned({
+          picture,
+          positions,
+          opening,
+          isMostlyNew: keptIds.length * 2 < ids.length,
+        });
       },
       () => {
         if (!stale) setFailed(true);
@@ -101,8 +106,8 @@ function mostInteresting(nodes: readonly GraphNode[]): string[] {
     .map(({ id }) => id);
 }
 
-function jobOf(
-  { positions, roomy }: Memory,
+function layoutJobOf(
+  { positions, labeledIds }: Memory,
   { nodes, edges }: GraphState['picture'],
   lens: LayoutJob['lens'],
   anchor: string | null,
@@ -112,12 +117,12 @@ function jobOf(
   // picture.
   const unpositionedNodes = nodes.filter(({ id }) => positions[id] === undefined);
   if (positionedNodes.length > 0)
-    for (const id of mostInteresting(unpositionedNodes)) roomy.add(id);
+    for (const id of mostInteresting(unpositionedNodes)) labeledIds.add(id);
   return {
     lens,
     anchor,
     nodes: nodes.map((node) =>
-      withSize(node, roomy.has(node.id) || nodes.length <= MAX_RESERVED_LABELS),
+      withSize(node, labeledIds.has(node.id) || nodes.length <= MAX_RESERVED_LABELS),
     ),
     edges: edges.map(({ source, target, relation }) => ({ source, target, relation })),
     fixedPositions: Object.fromEntries(
@@ -126,9 +131,9 @@ function jobOf(
   };
 }
 
-function withSize(node: GraphNode, roomy: boolean): LayoutNode {
+function withSize(node: GraphNode, labeledIds: boolean): LayoutNode {
   const { id, hops, time } = node;
-  const label = roomy ? labelSize(labelOf(node)) : { width: 0, height: 0 };
+  const label = labeledIds ? labelSize(labelOf(node)) : { width: 0, height: 0 };
   return {
     id,
     hops,

@@ -16,25 +16,25 @@ export function BackupSection() {
   const backingUp = useSelect(maintenanceStore, (state) => state.backingUp);
   const format = useFormat();
   return (
-    <section className="upkeep__section">
-      <div className="upkeep__top">
-        <h2 className="upkeep__head">{t('upkeep:backups')}</h2>
+    <section className="health__section">
+      <div className="health__top">
+        <h2 className="health__head">{t('health:backups')}</h2>
         <Button size="s" isDisabled={backingUp} onPress={() => void maintenanceStore.backUp()}>
-          {backingUp ? t('upkeep:backingUp') : t('upkeep:backUp')}
+          {backingUp ? t('health:backingUp') : t('health:backUp')}
         </Button>
       </div>
       {backups.length === 0 ? (
-        <p className="upkeep__quiet">{t('upkeep:noBackups')}</p>
+        <p className="health__quiet">{t('health:noBackups')}</p>
       ) : (
-        <ul className="upkeep__list">
+        <ul className="health__list">
           {backups.map((backup) => (
-            <li key={backup.id} className="upkeep__row">
-              <div className="upkeep__text">
+            <li key={backup.id} className="health__row">
+              <div className="health__text">
                 <TimeText at={backup.createdAt} />
-                <p className="upkeep__meta num">
+                <p className="health__meta num">
                   <span>{t('shell:recovery.backupHolds', { count: backup.messages })}</span>
                   <span>{format.bytes(backup.sizeBytes)}</span>
-                  <span className={backup.verified ? '' : 'upkeep__problem'}>
+                  <span className={backup.verified ? '' : 'health__problem'}>
                     {backup.verified
                       ? t('shell:recovery.verified')
                       : t('shell:recovery.unverified')}
@@ -42,7 +42,7 @@ export function BackupSection() {
                 </p>
               </div>
               <Button size="s" tone="quiet" onPress={() => setRestoring(backup)}>
-                {t('upkeep:goBackLabel')}
+                {t('health:restoreOption')}
               </Button>
             </li>
           ))}

@@ -11,10 +11,10 @@ export function ChangeList({ changeIds }: { readonly changeIds: readonly Id[] })
   const visibleGroups = changeIds.flatMap((id) => groups.filter((group) => group.id === id));
   const older = changeIds.length - visibleGroups.length;
   return (
-    <ul className="upkeep__list">
+    <ul className="health__list">
       {visibleGroups.map(({ id, label, cause, state }) => (
-        <li key={id} className="upkeep__row">
-          <p className={state === 'undone' ? 'upkeep__text struck' : 'upkeep__text'}>
+        <li key={id} className="health__row">
+          <p className={state === 'undone' ? 'health__text struck-through' : 'health__text'}>
             {label || t(`words:cause.${cause}`)}
           </p>
           {state === 'irreversible' ? null : (
@@ -30,7 +30,7 @@ export function ChangeList({ changeIds }: { readonly changeIds: readonly Id[] })
           )}
         </li>
       ))}
-      {older > 0 ? <li className="upkeep__quiet">{t('upkeep:older', { count: older })}</li> : null}
+      {older > 0 ? <li className="health__quiet">{t('health:older', { count: older })}</li> : null}
     </ul>
   );
 }

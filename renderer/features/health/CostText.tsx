@@ -17,9 +17,9 @@ export function CostText({ cost }: { readonly cost: Cost }) {
   const seconds = Math.round((cost.ms ?? 0) / 100) / 10;
   return (
     <>
-      {tokens > 0 ? <span>{t('upkeep:tokens', { count: tokens })}</span> : null}
+      {tokens > 0 ? <span>{t('health:tokens', { count: tokens })}</span> : null}
       {tokens > 0 && cost.costUsd !== null ? <span>{format.cost(cost.costUsd)}</span> : null}
-      {seconds > 0 ? <span>{t('upkeep:seconds', { seconds: format.number(seconds) })}</span> : null}
+      {seconds > 0 ? <span>{t('health:seconds', { seconds: format.number(seconds) })}</span> : null}
     </>
   );
 }

@@ -22,26 +22,26 @@ export function DegradedSection() {
   const late = pendingMessageCount(now);
   if (now.degraded.length === 0 && late === 0) return null;
   return (
-    <section className="upkeep__section">
-      <h2 className="upkeep__head">
-        {isMissingModel && late === 0 ? t('upkeep:couldBeBetter') : t('upkeep:degraded')}
+    <section className="health__section">
+      <h2 className="health__head">
+        {isMissingModel && late === 0 ? t('health:improvements') : t('health:degraded')}
       </h2>
-      <ul className="upkeep__list">
+      <ul className="health__list">
         {now.degraded.map((code) => (
-          <li key={code} className="upkeep__row">
+          <li key={code} className="health__row">
             <TriangleAlert size={16} aria-hidden />
-            <p className="upkeep__text">{t(`upkeep:lacks.${code}`)}</p>
+            <p className="health__text">{t(`health:lacks.${code}`)}</p>
             {byModel.has(code) ? (
               <Button size="s" onPress={() => route.go({ screen: 'settings', section: 'models' })}>
-                {t('upkeep:chooseModel')}
+                {t('health:chooseModel')}
               </Button>
             ) : null}
           </li>
         ))}
         {late > 0 ? (
-          <li className="upkeep__row">
+          <li className="health__row">
             <TriangleAlert size={16} aria-hidden />
-            <p className="upkeep__text">{t('upkeep:late', { count: late })}</p>
+            <p className="health__text">{t('health:messagesInJournal', { count: late })}</p>
           </li>
         ) : null}
       </ul>

@@ -13,7 +13,7 @@ export function ErrorNotice({ problem, onRetry }: ErrorNoticeProps) {
   const { t } = useText();
   const errorText = useErrorText();
   return (
-    <div className="upkeep__trouble" role="alert">
+    <div className="health__problems" role="alert">
       <p>{errorText(problem)}</p>
       <Button size="s" onPress={onRetry}>
         {t('common:tryAgain')}

@@ -25,8 +25,8 @@ export function FadingMonth() {
   if (nodes === null) return <Skeleton lines={3} />;
   if (nodes.length === 0) {
     return (
-      <p className="upkeep__quiet" role="status">
-        {t('upkeep:nothingFadesIn', { month: name })}
+      <p className="health__quiet" role="status">
+        {t('health:nothingFadesIn', { month: name })}
       </p>
     );
   }
@@ -36,26 +36,28 @@ export function FadingMonth() {
   };
   return (
     <>
-      <div className="upkeep__month">
+      <div className="health__month">
         <div role="status">
-          <h3 className="upkeep__head-3">{t('upkeep:fadesIn', { month: name, count: total })}</h3>
+          <h3 className="health__subheading">
+            {t('health:fadesIn', { month: name, count: total })}
+          </h3>
         </div>
         {/* One has its own button in its row. */}
         {nodes.length > 1 ? (
           <Button size="s" onPress={() => void memoryActions.bulk(nodes, { kind: 'confirm' })}>
             <Pin size={14} aria-hidden />
-            {t('upkeep:keepAll', { count: nodes.length })}
+            {t('health:keepAll', { count: nodes.length })}
           </Button>
         ) : null}
       </div>
-      <ul className="upkeep__list">
+      <ul className="health__list">
         {nodes.map((node) => (
           <FadingRow key={node.id} node={node} />
         ))}
       </ul>
       {total > nodes.length ? (
         <Button size="s" tone="quiet" onPress={showAll}>
-          {t('upkeep:showAllFading', { month: name })}
+          {t('health:showAllFading', { month: name })}
         </Button>
       ) : null}
     </>

@@ -5,31 +5,37 @@ import { Button } from '../../ui/controls/Button.tsx';
 import { FadeDate } from '../memory/FadeDate.tsx';
 import { NodeIcon } from '../memory/NodeIcon.tsx';
 import { Strength } from '../memory/Strength.tsx';
-import { useAgo } from '../../ui/text/useAgo.ts';
+import { useRelativeTime } from '../../ui/text/useRelativeTime.ts';
 import { useText } from '../../ui/text/useText.ts';
 
-type Fading = Response<'health.get'>['fading'][number];
-type Use = Pick<Fading, 'lastUsedAt' | 'uses'>;
+type FadingMemory = Response<'health.get'>['fading'][number];
+type LastUse = Pick<FadingMemory, 'lastUsedAt' | 'uses'>;
 
 /** Row of a memory that fades soon, with the reason and the way to keep it. */
-export function FadingRow({ node, use }: { readonly node: Fading['node']; readonly use?: Use }) {
+export function FadingRow({
+  node,
+  use,
+}: {
+  readonly node: FadingMemory['node'];
+  readonly use?: LastUse;
+}) {
   const { t } = useText();
   const { memoryActions, inspector } = useWorkspace();
-  const ago = useAgo();
+  const ago = useRelativeTime();
   return (
-    <li className="upkeep__row">
+    <li className="health__row">
       <NodeIcon node={node} size={18} />
-      <div className="upkeep__text">
-        <button type="button" className="upkeep__open" onClick={() => inspector.open(node.id)}>
+      <div className="health__text">
+        <button type="button" className="health__open" onClick={() => inspector.open(node.id)}>
           <span dir="auto">{node.content}</span>
         </button>
-        <p className="upkeep__meta num">
+        <p className="health__meta num">
           <FadeDate node={node} />
           {use === undefined ? null : (
             <span>
               {use.lastUsedAt === null
-                ? t('upkeep:neverUsed', { when: ago(node.createdAt) })
-                : t('upkeep:lastUsed', { count: use.uses, when: ago(use.lastUsedAt) })}
+                ? t('health:neverUsed', { when: ago(node.createdAt) })
+                : t('health:lastUsed', { count: use.uses, when: ago(use.lastUsedAt) })}
             </span>
           )}
         </p>
@@ -37,7 +43,7 @@ export function FadingRow({ node, use }: { readonly node: Fading['node']; readon
       <Strength node={node} />
       <Button size="s" onPress={() => void memoryActions.confirm(node.id)}>
         <Pin size={14} aria-hidden />
-        {t('upkeep:keep')}
+        {t('health:keep')}
       </Button>
     </li>
   );

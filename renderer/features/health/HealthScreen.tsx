@@ -40,12 +40,12 @@ export function HealthScreen() {
   return (
     <main id="main" className="screen" tabIndex={-1}>
       <header className="screen__head">
-        <h1 className="screen__title">{t('upkeep:title')}</h1>
+        <h1 className="screen__title">{t('health:title')}</h1>
       </header>
-      <div ref={scroller} className="upkeep" aria-busy={status !== 'failed' && !isReady}>
+      <div ref={scroller} className="health" aria-busy={status !== 'failed' && !isReady}>
         {status === 'failed' && problem ? (
           <EmptyState
-            title={t('upkeep:cannotShow')}
+            title={t('health:cannotShow')}
             action={
               <Button onPress={() => void maintenanceStore.load()}>{t('common:tryAgain')}</Button>
             }

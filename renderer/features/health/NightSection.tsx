@@ -20,29 +20,29 @@ export function NightSection({ maintenance }: NightSectionProps) {
   const { nextRunAt, running, runs } = maintenance;
   const [lastRun, ...earlierRuns] = runs.filter(({ state }) => state !== 'running');
   return (
-    <section className="upkeep__section">
-      <div className="upkeep__top">
-        <h2 className="upkeep__head">{t('upkeep:night')}</h2>
+    <section className="health__section">
+      <div className="health__top">
+        <h2 className="health__head">{t('health:night')}</h2>
         {running ? null : (
           <Button size="s" onPress={() => void maintenanceStore.runNight()}>
-            {t('upkeep:runNow')}
+            {t('health:runNow')}
           </Button>
         )}
       </div>
-      <p className="upkeep__quiet">
+      <p className="health__quiet">
         {nextRunAt === null
-          ? t('upkeep:noNextRun')
-          : t('upkeep:nextRun', {
+          ? t('health:noNextRun')
+          : t('health:nextRun', {
               when: format.relative(nextRunAt, now),
               at: format.exact(nextRunAt),
             })}
       </p>
       {running ? (
-        <div className="upkeep__running">
+        <div className="health__running">
           <p role="status">
-            {t('upkeep:nightRuns', { stage: t(`upkeep:stage.${running.stage}`) })}
+            {t('health:nightRuns', { stage: t(`health:stage.${running.stage}`) })}
           </p>
-          <progress className="upkeep__bar" aria-label={t('upkeep:night')} />
+          <progress className="health__bar" aria-label={t('health:night')} />
           <Button size="s" onPress={() => void maintenanceStore.cancelNight()}>
             {t('common:cancel')}
           </Button>
@@ -51,13 +51,13 @@ export function NightSection({ maintenance }: NightSectionProps) {
       {lastRun ? (
         <RunReport run={lastRun} />
       ) : (
-        <p className="upkeep__quiet">{t('upkeep:noRuns')}</p>
+        <p className="health__quiet">{t('health:noRuns')}</p>
       )}
       {earlierRuns.length > 0 ? (
-        <Disclosure line={t('upkeep:earlier', { count: earlierRuns.length })}>
+        <Disclosure line={t('health:earlier', { count: earlierRuns.length })}>
           {() =>
             earlierRuns.map((run) => (
-              <div key={run.id} className="upkeep__earlier">
+              <div key={run.id} className="health__earlier">
                 <TimeText at={run.startedAt} />
                 <RunReport run={run} />
               </div>

@@ -17,12 +17,12 @@ export function QueuedRow({ session, mayRead }: QueuedRowProps) {
   const { t } = useText();
   const { route } = useApp();
   const { maintenanceStore } = useWorkspace();
-  const whyText = useSkipReason();
+  const skipReasonText = useSkipReason();
   const { sessionId, conversationId, documentId, conversationTitle, problem, attempts, open } =
     session;
   return (
-    <li className="upkeep__row">
-      <div className="upkeep__text">
+    <li className="health__row">
+      <div className="health__text">
         <AriaButton
           className="link"
           onPress={() =>
@@ -33,14 +33,14 @@ export function QueuedRow({ session, mayRead }: QueuedRowProps) {
             )
           }
         >
-          {conversationTitle || t('upkeep:untitled')}
+          {conversationTitle || t('health:untitled')}
         </AriaButton>
-        <p className="upkeep__meta">
+        <p className="health__meta">
           <TimeText at={session.lastMessageAt} />
-          {open ? <span>{t('upkeep:stillOpen')}</span> : null}
+          {open ? <span>{t('health:stillOpen')}</span> : null}
           {problem === null ? null : (
-            <span className="upkeep__problem">
-              {t('upkeep:failed', { count: attempts, why: whyText(problem) })}
+            <span className="health__problem">
+              {t('health:failed', { count: attempts, why: skipReasonText(problem) })}
             </span>
           )}
           <CostText cost={session} />
@@ -52,7 +52,7 @@ export function QueuedRow({ session, mayRead }: QueuedRowProps) {
           tone="quiet"
           onPress={() => void maintenanceStore.readSessions([sessionId])}
         >
-          {problem === null ? t('upkeep:readThis') : t('common:tryAgain')}
+          {problem === null ? t('health:processOne') : t('common:tryAgain')}
         </Button>
       ) : null}
     </li>

@@ -5,16 +5,16 @@ import { TimeText } from '../../ui/display/TimeText.tsx';
 import { useAuthorName } from '../models/useAuthorName.ts';
 import { CostText } from './CostText.tsx';
 
-const dropTexts = {
-  bad_shape: 'upkeep:drop.bad_shape',
-  unknown_episode: 'upkeep:drop.unknown_episode',
-  quote_not_found: 'upkeep:drop.quote_not_found',
-  no_evidence: 'upkeep:drop.no_evidence',
-  wrong_language: 'upkeep:drop.wrong_language',
-  never_extract: 'upkeep:drop.never_extract',
-  rejected_before: 'upkeep:drop.rejected_before',
-  too_many: 'upkeep:drop.more',
-  cut_off: 'upkeep:drop.cut_off',
+const dropReasonKeys = {
+  bad_shape: 'health:drop.bad_shape',
+  unknown_episode: 'health:drop.unknown_episode',
+  quote_not_found: 'health:drop.quote_not_found',
+  no_evidence: 'health:drop.no_evidence',
+  wrong_language: 'health:drop.wrong_language',
+  never_extract: 'health:drop.never_extract',
+  rejected_before: 'health:drop.rejected_before',
+  too_many: 'health:drop.more',
+  cut_off: 'health:drop.cut_off',
 } as const satisfies Record<DropReason, string>;
 
 /** Chunks read recently, their cost, and the items dropped with the reasons. */
@@ -23,27 +23,28 @@ export function ReadChunks({ chunks }: { readonly chunks: readonly ReadChunk[] }
   if (chunks.length === 0) return null;
   return (
     <>
-      <h3 className="upkeep__head-3">{t('upkeep:recent')}</h3>
-      <ul className="upkeep__list">
+      <h3 className="health__subheading">{t('health:recent')}</h3>
+      <ul className="health__list">
         {chunks.map((chunk) => (
-          <li key={`${chunk.sessionId} ${chunk.at}`} className="upkeep__row">
-            <div className="upkeep__text">
-              <p>{chunk.conversationTitle || t('upkeep:untitled')}</p>
-              <p className="upkeep__meta num">
+          <li key={`${chunk.sessionId} ${chunk.at}`} className="health__row">
+            <div className="health__text">
+              <p>{chunk.conversationTitle || t('health:untitled')}</p>
+              <p className="health__meta num">
                 <TimeText at={chunk.at} />
                 <span>
                   <Reader model={chunk.model} />
                 </span>
-                <span>{t('upkeep:turns', { count: chunk.turns })}</span>
+                <span>{t('health:turns', { count: chunk.turns })}</span>
                 <CostText cost={chunk} />
               </p>
               {chunk.dropped.length > 0 ? (
-                <Disclosure line={t('upkeep:dropped', { count: chunk.dropped.length })}>
+                <Disclosure line={t('health:dropped', { count: chunk.dropped.length })}>
                   {() => (
-                    <ul className="upkeep__dropped">
+                    <ul className="health__dropped">
                       {chunk.dropped.map(({ reason, content }, index) => (
                         <li key={index}>
-                          <span className="upkeep__quiet">{t(dropTexts[reason])}</span> {content}
+                          <span className="health__quiet">{t(dropReasonKeys[reason])}</span>{' '}
+                          {content}
                         </li>
                       ))}
                     </ul>
@@ -63,5 +64,5 @@ export function ReadChunks({ chunks }: { readonly chunks: readonly ReadChunk[] }
 function Reader({ model }: { readonly model: string | null }) {
   const { t } = useText();
   const name = useAuthorName(model);
-  return model === null ? t('upkeep:byRules') : name;
+  return model === null ? t('health:processedByRules') : name;
 }

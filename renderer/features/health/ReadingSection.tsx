@@ -16,28 +16,28 @@ export function ReadingSection({ state }: { readonly state: ConsolidationState }
   // An imported conversation never stands in the queue.
   const title = current?.conversationTitle ?? '';
   return (
-    <section className="upkeep__section">
-      <div className="upkeep__top">
-        <h2 className="upkeep__head">{t('upkeep:reading')}</h2>
+    <section className="health__section">
+      <div className="health__top">
+        <h2 className="health__head">{t('health:reading')}</h2>
         {model !== null && running === null && queue.length > 0 ? (
           <Button size="s" onPress={() => void maintenanceStore.readSessions()}>
-            {t('upkeep:readNow')}
+            {t('health:processAll')}
           </Button>
         ) : null}
       </div>
-      <p className="upkeep__quiet">
-        {model === null ? t('upkeep:noReader') : t('upkeep:reader', { model })}
+      <p className="health__quiet">
+        {model === null ? t('health:noReader') : t('health:reader', { model })}
       </p>
       {running ? (
-        <div className="upkeep__running">
+        <div className="health__running">
           <p role="status">
             {title === ''
-              ? t('upkeep:readingUnnamed', { done: running.done, of: running.of })
-              : t('upkeep:readingNow', { title, done: running.done, of: running.of })}
+              ? t('health:readingUnnamed', { done: running.done, of: running.of })
+              : t('health:readingNow', { title, done: running.done, of: running.of })}
           </p>
           <progress
-            className="upkeep__bar"
-            aria-label={t('upkeep:reading')}
+            className="health__bar"
+            aria-label={t('health:reading')}
             value={running.done}
             max={running.of}
           />
@@ -47,14 +47,14 @@ export function ReadingSection({ state }: { readonly state: ConsolidationState }
         </div>
       ) : null}
       {model !== null && queue.length === 0 ? (
-        <p className="upkeep__quiet">{t('upkeep:nothingWaits')}</p>
+        <p className="health__quiet">{t('health:noQueuedSessions')}</p>
       ) : null}
       {queuedSessions.length > 0 ? (
         <>
-          <h3 className="upkeep__head-3">
-            {t('upkeep:waiting', { count: queuedSessions.length })}
+          <h3 className="health__subheading">
+            {t('health:waiting', { count: queuedSessions.length })}
           </h3>
-          <ul className="upkeep__list">
+          <ul className="health__list">
             {queuedSessions.map((session) => (
               <QueuedRow
                 key={session.sessionId}

@@ -2,7 +2,7 @@ import type { Backup } from '../../../shared/contract/status.ts';
 import { useSelect, useWorkspace } from '../../stores/app/storesContext.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { Dialog, DialogActions } from '../../ui/overlays/Dialog.tsx';
-import { useAgo } from '../../ui/text/useAgo.ts';
+import { useRelativeTime } from '../../ui/text/useRelativeTime.ts';
 import { useFormat } from '../../ui/text/useFormat.ts';
 import { useText } from '../../ui/text/useText.ts';
 
@@ -17,7 +17,7 @@ export function RestoreDialog({ backup, onClose }: RestoreDialogProps) {
   const { health, maintenanceStore } = useWorkspace();
   const restoring = useSelect(health, (state) => state.restoring);
   const format = useFormat();
-  const ago = useAgo();
+  const ago = useRelativeTime();
   if (backup === null) return null;
   const restore = async () => {
     const isRestored = await health.restore(backup.id);
@@ -25,23 +25,23 @@ export function RestoreDialog({ backup, onClose }: RestoreDialogProps) {
     if (isRestored) onClose();
   };
   return (
-    <Dialog title={t('upkeep:goBackTitle')} isOpen onClose={onClose} width="s">
+    <Dialog title={t('health:restoreTitle')} isOpen onClose={onClose} width="s">
       <p>
-        {t('upkeep:goBackTo', {
+        {t('health:restoreExplanation', {
           at: format.exact(backup.createdAt),
           when: ago(backup.createdAt),
         })}
       </p>
-      <ul className="upkeep__points">
-        <li>{t('upkeep:goBackAside')}</li>
-        <li>{t('upkeep:goBackForgotten')}</li>
+      <ul className="health__points">
+        <li>{t('health:restoreMovedAside')}</li>
+        <li>{t('health:restoreForgotten')}</li>
       </ul>
       <DialogActions>
         <Button onPress={onClose} isDisabled={restoring !== null}>
           {t('common:cancel')}
         </Button>
         <Button tone="danger" onPress={() => void restore()} isDisabled={restoring !== null}>
-          {restoring === null ? t('upkeep:goBack') : t('upkeep:goingBack')}
+          {restoring === null ? t('health:restore') : t('health:restoring')}
         </Button>
       </DialogActions>
     </Dialog>

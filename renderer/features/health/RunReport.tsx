@@ -15,24 +15,24 @@ export function RunReport({ run }: { readonly run: MaintenanceRun }) {
   const lastUndo = useSelect(maintenanceStore, (state) => state.lastUndo);
   return (
     <div className="report">
-      <p className="upkeep__meta">
-        <span>{t(`upkeep:run.${run.state}`)}</span>
+      <p className="health__meta">
+        <span>{t(`health:run.${run.state}`)}</span>
         <TimeText at={run.finishedAt ?? run.startedAt} />
       </p>
-      <ul className="upkeep__list">
+      <ul className="health__list">
         {run.stages.map((stage) => (
           <StageRow key={stage.name} stage={stage} />
         ))}
       </ul>
       {lastUndo?.runId === run.id ? (
         <p role="status">
-          {t('upkeep:undone', { count: lastUndo.undone })}
-          {lastUndo.refused > 0 ? ` ${t('upkeep:undoRefused', { count: lastUndo.refused })}` : ''}
+          {t('health:undone', { count: lastUndo.undone })}
+          {lastUndo.refused > 0 ? ` ${t('health:undoRefused', { count: lastUndo.refused })}` : ''}
         </p>
       ) : null}
       {run.undoable ? (
         <Button size="s" onPress={() => void maintenanceStore.undoRun(run.id)}>
-          {t('upkeep:undoRun')}
+          {t('health:undoRun')}
         </Button>
       ) : null}
     </div>
@@ -41,30 +41,32 @@ export function RunReport({ run }: { readonly run: MaintenanceRun }) {
 
 function StageRow({ stage }: { readonly stage: StageReport }) {
   const { t } = useText();
-  const whyText = useSkipReason();
+  const skipReasonText = useSkipReason();
   const { changeIds } = stage;
   return (
-    <li className="upkeep__row">
-      <div className="upkeep__text">
-        <p>{t(`upkeep:stage.${stage.name}`)}</p>
-        <p className="upkeep__meta num">
+    <li className="health__row">
+      <div className="health__text">
+        <p>{t(`health:stage.${stage.name}`)}</p>
+        <p className="health__meta num">
           {stage.state === 'done' ? null : (
-            <span className={stage.state === 'failed' ? 'upkeep__problem' : ''}>
-              {t(`upkeep:stageState.${stage.state}`)}
+            <span className={stage.state === 'failed' ? 'health__problem' : ''}>
+              {t(`health:stageState.${stage.state}`)}
             </span>
           )}
-          {stage.count > 0 ? <span>{t('upkeep:dealt', { count: stage.count })}</span> : null}
+          {stage.count > 0 ? (
+            <span>{t('health:processedCount', { count: stage.count })}</span>
+          ) : null}
           {stage.count === 0 && stage.state === 'done' && stage.passedOver === undefined ? (
-            <span>{t('upkeep:nothingToDo')}</span>
+            <span>{t('health:nothingToDo')}</span>
           ) : null}
           {stage.passedOver === undefined ? null : (
-            <span>{t('upkeep:passedOver', { count: stage.passedOver })}</span>
+            <span>{t('health:skippedQuestions', { count: stage.passedOver })}</span>
           )}
-          {stage.why === null ? null : <span>{whyText(stage.why)}</span>}
+          {stage.why === null ? null : <span>{skipReasonText(stage.why)}</span>}
           <CostText cost={stage} />
         </p>
         {changeIds.length > 0 ? (
-          <Disclosure line={t('upkeep:changes', { count: changeIds.length })}>
+          <Disclosure line={t('health:changes', { count: changeIds.length })}>
             {() => <ChangeList changeIds={changeIds} />}
           </Disclosure>
         ) : null}

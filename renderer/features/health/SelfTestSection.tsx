@@ -11,28 +11,28 @@ export function SelfTestSection() {
   const selfTest = useSelect(status, (state) => state.status?.selfTest ?? null);
   const testing = useSelect(health, (state) => state.testing);
   return (
-    <section className="upkeep__section">
-      <h2 className="upkeep__head">{t('upkeep:selfTest.title')}</h2>
-      {selfTest === null ? <p className="upkeep__quiet">{t('upkeep:selfTest.never')}</p> : null}
+    <section className="health__section">
+      <h2 className="health__head">{t('health:selfTest.title')}</h2>
+      {selfTest === null ? <p className="health__quiet">{t('health:selfTest.never')}</p> : null}
       {selfTest === null ? null : (
-        <ul className="upkeep__list">
+        <ul className="health__list">
           {selfTest.failures.map((part) => (
-            <li key={part} className="upkeep__row" role="alert">
+            <li key={part} className="health__row" role="alert">
               <TriangleAlert size={16} aria-hidden />
-              <p className="upkeep__text">{t(`upkeep:selfTest.fails.${part}`)}</p>
+              <p className="health__text">{t(`health:selfTest.fails.${part}`)}</p>
             </li>
           ))}
-          <li className="upkeep__row">
+          <li className="health__row">
             {selfTest.failures.length === 0 ? <CircleCheck size={16} aria-hidden /> : null}
-            <p className="upkeep__text">
-              {selfTest.failures.length === 0 ? `${t('upkeep:selfTest.works')} ` : null}
-              {t('upkeep:selfTest.last')} <TimeText at={selfTest.testedAt} isPast />
+            <p className="health__text">
+              {selfTest.failures.length === 0 ? `${t('health:selfTest.works')} ` : null}
+              {t('health:selfTest.last')} <TimeText at={selfTest.testedAt} isPast />
             </p>
           </li>
         </ul>
       )}
       <Button size="s" isDisabled={testing} onPress={() => void health.selfTest()}>
-        {testing ? t('upkeep:selfTest.running') : t('upkeep:selfTest.run')}
+        {testing ? t('health:selfTest.running') : t('health:selfTest.run')}
       </Button>
     </section>
   );

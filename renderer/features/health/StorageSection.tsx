@@ -18,28 +18,28 @@ export function StorageSection() {
   const format = useFormat();
   if (now === null) return null;
   return (
-    <section className="upkeep__section">
-      <div className="upkeep__top">
-        <h2 className="upkeep__head">{t('upkeep:database')}</h2>
+    <section className="health__section">
+      <div className="health__top">
+        <h2 className="health__head">{t('health:database')}</h2>
         <Button size="s" isDisabled={checking} onPress={() => void health.check()}>
-          {checking ? t('upkeep:checking') : t('upkeep:checkNow')}
+          {checking ? t('health:checking') : t('health:checkNow')}
         </Button>
       </div>
-      <p className="upkeep__quiet num" role="status">
+      <p className="health__quiet num" role="status">
         {now.storage === 'ok'
-          ? t('upkeep:storageOk', { size: format.bytes(now.databaseBytes) })
+          ? t('health:storageOk', { size: format.bytes(now.databaseBytes) })
           : t(`shell:storage.${now.storage}.title`)}{' '}
         {report === null ? null : report.checkedAt === null ? (
-          t('upkeep:neverChecked')
+          t('health:neverChecked')
         ) : (
           <>
-            {t('upkeep:checked')} <TimeText at={report.checkedAt} />
+            {t('health:checked')} <TimeText at={report.checkedAt} />
           </>
         )}
       </p>
       {report?.vectors ? (
-        <p className="upkeep__quiet num">
-          {t('upkeep:vectors', {
+        <p className="health__quiet num">
+          {t('health:vectors', {
             made: format.number(report.vectors.made),
             of: format.number(report.vectors.of),
             model: report.vectors.model,
@@ -47,9 +47,11 @@ export function StorageSection() {
         </p>
       ) : null}
       {report !== null && report.behind.events > 0 ? (
-        <p className="upkeep__quiet num">{t('upkeep:behind', { count: report.behind.events })}</p>
+        <p className="health__quiet num">
+          {t('health:changesNotIndexed', { count: report.behind.events })}
+        </p>
       ) : null}
-      <Disclosure line={t('upkeep:whatTakesRoom')}>{() => <StorageSizes />}</Disclosure>
+      <Disclosure line={t('health:storageUsed')}>{() => <StorageSizes />}</Disclosure>
     </section>
   );
 }

@@ -23,13 +23,13 @@ export function StorageSizes() {
   if (sizesProblem !== null) {
     return <ErrorNotice problem={sizesProblem} onRetry={() => void health.measure()} />;
   }
-  if (sizes === null) return <p className="upkeep__quiet">{t('upkeep:measuring')}</p>;
+  if (sizes === null) return <p className="health__quiet">{t('health:measuring')}</p>;
   const maximum = Math.max(1, ...sizes.map(({ bytes }) => bytes));
   return (
     <ul className="parts num">
       {sizes.map(({ part, bytes }) => (
         <li key={part} className="parts__row">
-          <span>{t(`upkeep:part.${part}`)}</span>
+          <span>{t(`health:part.${part}`)}</span>
           <span className="parts__bar" aria-hidden>
             <span className="parts__level" style={{ width: `${(bytes / maximum) * 100}%` }} />
           </span>

@@ -18,43 +18,43 @@ export function StrengthSection() {
   // Keeps the last report: an old figure says more than none.
   if (report === null) {
     return (
-      <section className="upkeep__section">
-        <h2 className="upkeep__head">{t('upkeep:strength')}</h2>
+      <section className="health__section">
+        <h2 className="health__head">{t('health:strength')}</h2>
         {problem ? <ErrorNotice problem={problem} onRetry={() => void health.load()} /> : null}
       </section>
     );
   }
   const { tenths, months, lasting, fading, soon } = report;
   const monthName = (n: number) => format.month(months[n]?.from ?? 0);
-  const fadingAll = tenths.reduce((sum, count) => sum + count, 0);
+  const fadingTotal = tenths.reduce((sum, count) => sum + count, 0);
   return (
-    <section className="upkeep__section">
-      <h2 className="upkeep__head">{t('upkeep:strength')}</h2>
+    <section className="health__section">
+      <h2 className="health__head">{t('health:strength')}</h2>
       {problem ? <ErrorNotice problem={problem} onRetry={() => void health.load()} /> : null}
-      {fadingAll + lasting === 0 ? (
-        <p className="upkeep__quiet">{t('upkeep:nothingKept')}</p>
+      {fadingTotal + lasting === 0 ? (
+        <p className="health__quiet">{t('health:noMemories')}</p>
       ) : (
         <>
-          <p className="upkeep__quiet num">
-            {t('upkeep:lasting', { count: lasting })} ·{' '}
-            {t('upkeep:fadingAll', { count: fadingAll })}
+          <p className="health__quiet num">
+            {t('health:lasting', { count: lasting })} ·{' '}
+            {t('health:fadingAll', { count: fadingTotal })}
           </p>
-          {fadingAll === 0 ? null : (
-            <div className="upkeep__charts">
+          {fadingTotal === 0 ? null : (
+            <div className="health__charts">
               <Bars
-                title={t('upkeep:byStrength')}
+                title={t('health:byStrength')}
                 from={format.percent(0)}
                 to={format.percent(1)}
                 bars={tenths.map((count, n) => ({
                   count,
-                  label: t('upkeep:strengthBar', {
+                  label: t('health:strengthBar', {
                     from: format.percent(n / tenths.length),
                     to: format.percent((n + 1) / tenths.length),
                   }),
                 }))}
               />
               <Bars
-                title={t('upkeep:forecast')}
+                title={t('health:forecast')}
                 from={monthName(0)}
                 to={monthName(months.length - 1)}
                 bars={months.map(({ from, to, count }, n) => {
@@ -74,15 +74,15 @@ export function StrengthSection() {
       <FadingMonth />
       {fading.length > 0 && shownMonth === null ? (
         <>
-          <h3 className="upkeep__head-3">{t('upkeep:fading', { count: soon })}</h3>
-          <ul className="upkeep__list">
+          <h3 className="health__subheading">{t('health:fading', { count: soon })}</h3>
+          <ul className="health__list">
             {fading.map((one) => (
               <FadingRow key={one.node.id} node={one.node} use={one} />
             ))}
           </ul>
           {soon > fading.length ? (
-            <p className="upkeep__quiet">
-              {t('upkeep:fadingMore', { count: soon - fading.length })}
+            <p className="health__quiet">
+              {t('health:fadingMore', { count: soon - fading.length })}
             </p>
           ) : null}
         </>

@@ -17,7 +17,7 @@ export function useSkipReason(): (reason: NonNullable<StageReport['why']>) => st
   const { t } = useText();
   return useCallback(
     (reason) =>
-      isStageReason(reason) ? t(`upkeep:why.${reason}`) : t(`errors:model.${reason}.what`),
+      isStageReason(reason) ? t(`health:why.${reason}`) : t(`errors:model.${reason}.what`),
     [t],
   );
 }

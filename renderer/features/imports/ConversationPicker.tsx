@@ -28,10 +28,10 @@ export function ConversationPicker({ conversations, selected, onChange }: Conver
     if (!next.delete(key)) next.add(key);
     onChange(next);
   }
-  function setAllMatches(isPicked: boolean): void {
+  function setAllMatches(isSelected: boolean): void {
     const next = new Set(selected);
     for (const key of matches.map(conversationKey)) {
-      if (isPicked) next.add(key);
+      if (isSelected) next.add(key);
       else next.delete(key);
     }
     onChange(next);

@@ -40,7 +40,7 @@ export function FileChoice() {
   return (
     <section className="imports__section" aria-label={t('imports:choose.title')}>
       <div
-        className={isOver ? 'imports__drop imports__drop--over' : 'imports__drop'}
+        className={isOver ? 'imports__drop imports__drop--drop-target' : 'imports__drop'}
         onDragOver={(event) => {
           event.preventDefault();
           setIsOver(true);
@@ -66,7 +66,7 @@ export function FileChoice() {
             target.value = '';
           }}
         />
-        <p className="imports__quiet">{t('imports:choose.stays')}</p>
+        <p className="imports__quiet">{t('imports:choose.localNote')}</p>
         {isWithoutExport ? (
           <p className="imports__problem" role="alert">
             {t('imports:choose.noExport')}
@@ -75,7 +75,7 @@ export function FileChoice() {
       </div>
       {importProviderSchema.options.map((provider) => (
         <Disclosure key={provider} line={t('imports:how.line', { name: providerNames[provider] })}>
-          {() => <p className="imports__how">{t(`imports:how.${provider}`)}</p>}
+          {() => <p className="imports__instructions">{t(`imports:how.${provider}`)}</p>}
         </Disclosure>
       ))}
     </section>

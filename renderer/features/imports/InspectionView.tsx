@@ -39,7 +39,7 @@ export function InspectionView({ inspection }: { readonly inspection: Inspection
   const tokens = selection.reduce((sum, each) => sum + each.tokens, 0);
   const turns = selection.reduce((sum, each) => sum + each.turns, 0);
   const summary = [
-    t('imports:found.conversations', { count: conversations.length }),
+    t('imports:contents.conversations', { count: conversations.length }),
     ...datesOf(inspection, format, now, t),
     languagesOf(inspection, t),
   ];
@@ -54,18 +54,18 @@ export function InspectionView({ inspection }: { readonly inspection: Inspection
     });
   });
   return (
-    <section className="imports__section" aria-label={t('imports:found.title')}>
-      <h2 className="imports__title">{t('imports:found.title')}</h2>
+    <section className="imports__section" aria-label={t('imports:contents.title')}>
+      <h2 className="imports__title">{t('imports:contents.title')}</h2>
       <LockedFiles files={inspection.files} />
       {conversations.length === 0 ? null : <p>{summary.join(' · ')}</p>}
       {alreadyImportedCount(inspection) > 0 ? (
         <p className="imports__quiet">
-          {t('imports:found.known', { count: alreadyImportedCount(inspection) })}
+          {t('imports:contents.known', { count: alreadyImportedCount(inspection) })}
         </p>
       ) : null}
       {hasStatements ? (
         <p className="imports__quiet">
-          {t('imports:found.statements', { count: inspection.statements })}
+          {t('imports:contents.statements', { count: inspection.statements })}
         </p>
       ) : null}
       <OmittedContent
@@ -78,17 +78,17 @@ export function InspectionView({ inspection }: { readonly inspection: Inspection
         <>
           <div className="imports__choice">
             <Segmented
-              label={t('imports:which.label')}
+              label={t('imports:scope.label')}
               value={scope}
               choices={[
-                { value: 'all', text: t('imports:which.all') },
-                { value: 'since', text: t('imports:which.since') },
-                { value: 'pick', text: t('imports:which.pick') },
+                { value: 'all', text: t('imports:scope.all') },
+                { value: 'since', text: t('imports:scope.since') },
+                { value: 'pick', text: t('imports:scope.pick') },
               ]}
               onChange={setScope}
             />
             {scope === 'since' ? (
-              <DayField label={t('imports:which.day')} value={day} onChange={setDay} />
+              <DayField label={t('imports:scope.day')} value={day} onChange={setDay} />
             ) : null}
           </div>
           {scope === 'pick' ? (
@@ -166,7 +166,7 @@ function datesOf(
   const last = dated.reduce((most, { lastAt }) => Math.max(most, lastAt), -Infinity);
   const from = format.day(first, now);
   const to = format.lastDay(last, first, now);
-  return [from === to ? from : t('imports:found.dates', { from, to })];
+  return [from === to ? from : t('imports:contents.dates', { from, to })];
 }
 
 function languagesOf({ conversations }: Inspection, t: ReturnType<typeof useText>['t']): string {

@@ -8,14 +8,14 @@ export function LockedFiles({ files }: { readonly files: readonly ImportFile[] }
   const { t } = useText();
   const { imports } = useWorkspace();
   const unlocking = useSelect(imports, (state) => state.unlocking);
-  const locked = files.filter(({ problem }) => problem === 'needs_passphrase');
-  if (locked.length === 0) return null;
+  const lockedFiles = files.filter(({ problem }) => problem === 'needs_passphrase');
+  if (lockedFiles.length === 0) return null;
   const { isBusy, problem } = unlocking;
   return (
     <PassphraseForm
       hint={t('imports:locked', {
-        count: locked.length,
-        name: locked.map(({ name }) => name).join(', '),
+        count: lockedFiles.length,
+        name: lockedFiles.map(({ name }) => name).join(', '),
       })}
       problem={problem === null ? null : t(`exports:archiveProblem.${problem}`)}
       isBusy={isBusy}

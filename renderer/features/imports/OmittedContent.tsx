@@ -24,9 +24,9 @@ export function OmittedContent({ inspection, providers, conversations = [] }: Om
   });
   const lines = [
     ...skipped.map(({ reason, count }) => t(`imports:skipped.${reason}`, { count })),
-    ...(forgetful > 0 ? [t('imports:forgetful', { count: forgetful })] : []),
+    ...(forgetful > 0 ? [t('imports:memoryOff', { count: forgetful })] : []),
     ...(undated > 0 ? [t('imports:undatedCount', { count: undated })] : []),
-    ...missing.map((name) => t('imports:missing', { name })),
+    ...missing.map((name) => t('imports:missingFile', { name })),
     ...downloads.map((name) => t('imports:download', { name })),
     ...INCOMPLETE_PROVIDERS.filter((provider) => providers.includes(provider)).map((provider) =>
       t(`imports:notExported.${provider}`),
@@ -35,7 +35,7 @@ export function OmittedContent({ inspection, providers, conversations = [] }: Om
   if (lines.length === 0) return null;
   return (
     <div className="imports__left-out">
-      <h3 className="imports__subtitle">{t('imports:leftOut')}</h3>
+      <h3 className="imports__subtitle">{t('imports:omitted')}</h3>
       <ul>
         {lines.map((line) => (
           <li key={line}>{line}</li>

@@ -69,7 +69,7 @@ export function PastImport({ import: row }: { readonly import: Import }) {
 function reportLines({ report, state }: Import, t: ReturnType<typeof useText>['t']): string[] {
   const { found: exported, imported, updated, unchanged, notMerged, proposed, undated } = report;
   const messages = (count: number) => t('imports:messages', { count });
-  const notChosen = exported.conversations - report.chosen.conversations;
+  const notChosenCount = exported.conversations - report.chosen.conversations;
   const foundLine = t('imports:report.found', {
     count: exported.conversations,
     messages: messages(exported.turns),
@@ -92,7 +92,7 @@ function reportLines({ report, state }: Import, t: ReturnType<typeof useText>['t
       : []),
     ...(unchanged > 0 ? [t('imports:report.unchanged', { count: unchanged })] : []),
     ...(notMerged > 0 ? [t('imports:report.notMerged', { count: notMerged })] : []),
-    ...(notChosen > 0 ? [t('imports:report.notChosen', { count: notChosen })] : []),
+    ...(notChosenCount > 0 ? [t('imports:report.notChosen', { count: notChosenCount })] : []),
     ...(proposed > 0 ? [t('imports:report.proposed', { count: proposed })] : []),
     ...(undated > 0 ? [t('imports:undatedCount', { count: undated })] : []),
   ];

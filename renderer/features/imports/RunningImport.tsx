@@ -28,7 +28,7 @@ export function RunningImport({ progress }: { readonly progress: ImportProgress 
         </p>
       )}
       <p className="imports__quiet">
-        {t(isUndo ? 'imports:running.undoGoesOn' : 'imports:running.goOn')}
+        {t(isUndo ? 'imports:running.undoContinuesNote' : 'imports:running.continuesNote')}
       </p>
       {isUndo ? null : (
         <Button onPress={() => void imports.cancel(importId)}>{t('imports:running.stop')}</Button>

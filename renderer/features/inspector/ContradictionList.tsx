@@ -16,7 +16,7 @@ export function ContradictionList({ details }: { readonly details: MemoryDetails
   if (contradicts.length === 0) return null;
   return (
     <section ref={section} className="inspector__section" {...focusHandlers}>
-      <h3 className="inspector__head-3">{t('memories:against')}</h3>
+      <h3 className="inspector__subheading">{t('memories:against')}</h3>
       {contradicts.map((opponent) => (
         <div key={opponent.id} data-row={opponent.id}>
           <MemorySummary node={opponent} />
@@ -25,19 +25,19 @@ export function ContradictionList({ details }: { readonly details: MemoryDetails
               size="s"
               onPress={() => void memoryActions.resolve(node.id, opponent.id, 'supersede')}
             >
-              {t('memories:thisOneHolds')}
+              {t('memories:thisIsRight')}
             </Button>
             <Button
               size="s"
               onPress={() => void memoryActions.resolve(opponent.id, node.id, 'supersede')}
             >
-              {t('memories:otherOneHolds')}
+              {t('memories:otherIsRight')}
             </Button>
             <Button
               size="s"
               onPress={() => void memoryActions.resolve(node.id, opponent.id, 'keep_both')}
             >
-              {t('review:bothHold')}
+              {t('review:bothAreRight')}
             </Button>
           </div>
         </div>

@@ -27,12 +27,12 @@ export function CorrectForm({ node }: { readonly node: MemoryNode }) {
 
   function cancel(): void {
     correctionDrafts.drop(node.id);
-    inspector.setCorrecting(false);
+    inspector.setIsCorrecting(false);
   }
 
   return (
     <div className="correct">
-      <p className="correct__old struck" dir="auto">
+      <p className="correct__old struck-through" dir="auto">
         {node.content}
       </p>
       <MemoryText

@@ -1,7 +1,7 @@
 import type { MemoryNode } from '../../../shared/domain/node.ts';
 import { useWorkspace } from '../../stores/app/storesContext.ts';
 import { DayField } from '../../ui/controls/DayField.tsx';
-import { dayOf, EARLIEST_STORED_DAY, onDay } from '../../ui/controls/dayText.ts';
+import { dayOf, EARLIEST_STORED_DAY, moveToDay } from '../../ui/controls/dayText.ts';
 import { useText } from '../../ui/text/useText.ts';
 
 /** Day on which a memory happened or was said; the time of day stays. */
@@ -14,7 +14,7 @@ export function DateField({ node }: { readonly node: MemoryNode }) {
       value={dayOf(node.eventTime)}
       min={EARLIEST_STORED_DAY}
       onChange={(day) =>
-        void memoryActions.edit(node.id, { eventTime: onDay(node.eventTime, day) })
+        void memoryActions.edit(node.id, { eventTime: moveToDay(node.eventTime, day) })
       }
     />
   );

@@ -20,7 +20,7 @@ export function FadingField({ node }: { readonly node: MemoryNode }) {
     <>
       <FadeDate node={node} />
       {waits === null ? null : (
-        <span>{t('memories:notBefore', { date: format.day(waits, now) })}</span>
+        <span>{t('memories:fadingStarts', { date: format.day(waits, now) })}</span>
       )}
     </>
   );

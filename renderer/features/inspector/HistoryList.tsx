@@ -19,14 +19,14 @@ export function HistoryList({ details }: { readonly details: MemoryDetails }) {
   ];
   return (
     <section className="inspector__section">
-      <h3 className="inspector__head-3">{t('memories:history')}</h3>
+      <h3 className="inspector__subheading">{t('memories:history')}</h3>
       <ol className="history">
         {historyGroups.map((entry) => {
-          const mayStep = entry.state !== 'irreversible';
+          const canUndoOrRedo = entry.state !== 'irreversible';
           const isUndone = entry.state === 'undone';
           return (
             <li key={entry.changeId} className="history__entry">
-              <span className={isUndone ? 'history__what struck' : 'history__what'}>
+              <span className={isUndone ? 'history__what struck-through' : 'history__what'}>
                 {t(`words:cause.${entry.cause}`)}
               </span>
               <span className="history__who">
@@ -35,7 +35,7 @@ export function HistoryList({ details }: { readonly details: MemoryDetails }) {
               <ChangedFields
                 entries={details.history.filter(({ changeId }) => changeId === entry.changeId)}
               />
-              {mayStep && isAction(entry.cause) ? (
+              {canUndoOrRedo && isAction(entry.cause) ? (
                 <Button
                   size="s"
                   tone="quiet"

@@ -5,7 +5,7 @@ import { useSelect, useWorkspace } from '../../stores/app/storesContext.ts';
 import { Button, IconButton } from '../../ui/controls/Button.tsx';
 import { Skeleton } from '../../ui/display/Skeleton.tsx';
 import { useErrorText } from '../errors/useErrorText.ts';
-import { useNarrow } from '../../ui/useNarrow.ts';
+import { useIsNarrow } from '../../ui/useMediaQuery.ts';
 import { MemoryDetailsView } from './MemoryDetailsView.tsx';
 import { TodayNote } from './TodayNote.tsx';
 import { useFocusAfterCorrection } from './useFocusAfterCorrection.ts';
@@ -17,7 +17,7 @@ export function InspectorPane() {
   const { t } = useText();
   const { inspector } = useWorkspace();
   const nodeId = useSelect(inspector, (state) => state.nodeId);
-  const narrow = useNarrow(1100);
+  const isNarrow = useIsNarrow(1100);
   const pane = useRef<HTMLElement>(null);
   /** Control outside the pane from which the memory was opened. */
   const opener = useRef<Element | null>(null);
@@ -36,7 +36,7 @@ export function InspectorPane() {
   }
 
   if (nodeId === null) return null;
-  if (!narrow) {
+  if (!isNarrow) {
     return (
       <aside
         ref={pane}
@@ -70,8 +70,8 @@ export function InspectorPane() {
 function InspectorContent({ onClose }: { readonly onClose: () => void }) {
   const { t } = useText();
   const { inspector } = useWorkspace();
-  const { details, problem, correcting } = useSelect(inspector, (state) => state);
-  const scroller = useFocusAfterCorrection(correcting);
+  const { details, problem, isCorrecting } = useSelect(inspector, (state) => state);
+  const scroller = useFocusAfterCorrection(isCorrecting);
   const errorText = useErrorText();
   return (
     <>

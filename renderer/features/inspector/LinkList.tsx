@@ -13,27 +13,27 @@ import { LinkDialog } from './LinkDialog.tsx';
 /** Links of a memory to others, each of which can be taken back, and a button for a new one. */
 export function LinkList({ details }: { readonly details: MemoryDetails }) {
   const { t } = useText();
-  const [choosing, setChoosing] = useState(false);
+  const [choosing, setIsPickingDay] = useState(false);
   const section = useRef<HTMLElement>(null);
   const focusHandlers = useFocusNeighbor(section);
   const { node, links } = details;
-  const mayLink = factActions(node).correct;
-  if (links.length === 0 && !mayLink) return null;
+  const canLink = factActions(node).correct;
+  if (links.length === 0 && !canLink) return null;
   return (
     <section ref={section} className="inspector__section" {...focusHandlers}>
-      <h3 className="inspector__head-3">{t('memories:links.title')}</h3>
+      <h3 className="inspector__subheading">{t('memories:links.title')}</h3>
       <ul className="links">
         {links.map((link) => (
           <LinkRow key={link.edgeId} link={link} />
         ))}
       </ul>
-      {mayLink ? (
-        <Button size="s" tone="quiet" onPress={() => setChoosing(true)}>
+      {canLink ? (
+        <Button size="s" tone="quiet" onPress={() => setIsPickingDay(true)}>
           <Link2 size={14} aria-hidden />
           {t('memories:links.add')}
         </Button>
       ) : null}
-      {choosing ? <LinkDialog node={node} onClose={() => setChoosing(false)} /> : null}
+      {choosing ? <LinkDialog node={node} onClose={() => setIsPickingDay(false)} /> : null}
     </section>
   );
 }

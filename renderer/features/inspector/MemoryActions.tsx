@@ -15,7 +15,7 @@ export function MemoryActions({ node }: { readonly node: MemoryNode }) {
   const center = useSelect(route, (at) =>
     at.screen === 'graph' && at.center.kind === 'memory' ? at.center.id : null,
   );
-  const actions = useFactActions(node, () => inspector.setCorrecting(true)).filter(
+  const actions = useFactActions(node, () => inspector.setIsCorrecting(true)).filter(
     ({ id }) => id !== 'graph' || center !== node.id,
   );
   // Permanent deletion stays apart from what can be undone.
@@ -27,7 +27,7 @@ export function MemoryActions({ node }: { readonly node: MemoryNode }) {
   return (
     <>
       {node.review === 'pending' && node.status === 'active' ? (
-        <p className="inspector__quiet">{t('memories:waits')}</p>
+        <p className="inspector__quiet">{t('memories:pendingNote')}</p>
       ) : null}
       <div className="inspector__actions">
         {visible.map(({ id, text, icon: Icon, tone, run }) => (

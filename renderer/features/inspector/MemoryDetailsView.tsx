@@ -21,7 +21,7 @@ const MAX_SIMILAR = 5;
 
 export function MemoryDetailsView({ details }: { readonly details: MemoryDetails }) {
   const { inspector } = useWorkspace();
-  const correcting = useSelect(inspector, (state) => state.correcting);
+  const isCorrecting = useSelect(inspector, (state) => state.isCorrecting);
   const { node } = details;
   const past = node.status !== 'active';
   return (
@@ -34,11 +34,14 @@ export function MemoryDetailsView({ details }: { readonly details: MemoryDetails
             <NodeState node={node} />
           </span>
         </p>
-        {correcting && factActions(node).correct ? (
+        {isCorrecting && factActions(node).correct ? (
           <CorrectForm node={node} />
         ) : (
           <>
-            <p dir="auto" className={past ? 'inspector__content struck' : 'inspector__content'}>
+            <p
+              dir="auto"
+              className={past ? 'inspector__content struck-through' : 'inspector__content'}
+            >
               {node.content}
             </p>
             <MemoryActions node={node} />

@@ -21,11 +21,11 @@ export function Properties({ details }: { readonly details: MemoryDetails }) {
   const { memoryActions } = useWorkspace();
   const { node, entities } = details;
   const active = node.status === 'active';
-  const mayEdit = factActions(node).correct;
+  const canEdit = factActions(node).correct;
   return (
     <section className="inspector__section">
       <dl className="properties">
-        {mayEdit ? (
+        {canEdit ? (
           <>
             <dt>{t('memories:kind')}</dt>
             <dd>
@@ -33,7 +33,7 @@ export function Properties({ details }: { readonly details: MemoryDetails }) {
             </dd>
           </>
         ) : null}
-        {node.kind === 'Todo' && mayEdit ? (
+        {node.kind === 'Todo' && canEdit ? (
           <>
             <dt>{t('memories:due.label')}</dt>
             <dd>
@@ -66,7 +66,7 @@ export function Properties({ details }: { readonly details: MemoryDetails }) {
             </dd>
           </>
         ) : null}
-        {mayEdit ? (
+        {canEdit ? (
           <>
             <dt>{t('memories:importance')}</dt>
             <dd>
@@ -74,9 +74,9 @@ export function Properties({ details }: { readonly details: MemoryDetails }) {
             </dd>
           </>
         ) : null}
-        <dt>{t('memories:said')}</dt>
-        <dd>{mayEdit ? <DateField node={node} /> : <TimeText at={node.eventTime} />}</dd>
-        {mayEdit ? (
+        <dt>{t('memories:date')}</dt>
+        <dd>{canEdit ? <DateField node={node} /> : <TimeText at={node.eventTime} />}</dd>
+        {canEdit ? (
           <>
             <dt>{t('memories:true.label')}</dt>
             <dd>
@@ -87,12 +87,12 @@ export function Properties({ details }: { readonly details: MemoryDetails }) {
             </dd>
           </>
         ) : null}
-        {node.type === 'episodic' ? null : <MemoryDates node={node} showsInterval={!mayEdit} />}
-        {mayEdit || entities.length > 0 ? (
+        {node.type === 'episodic' ? null : <MemoryDates node={node} showsInterval={!canEdit} />}
+        {canEdit || entities.length > 0 ? (
           <>
             <dt>{t('memories:about')}</dt>
             <dd>
-              {mayEdit ? (
+              {canEdit ? (
                 <AboutField details={details} />
               ) : (
                 format.list(entities.map((entity) => entity.name))
@@ -100,10 +100,10 @@ export function Properties({ details }: { readonly details: MemoryDetails }) {
             </dd>
           </>
         ) : null}
-        {mayEdit || node.tags.length > 0 ? (
+        {canEdit || node.tags.length > 0 ? (
           <>
             <dt>{t('memories:tags')}</dt>
-            <dd>{mayEdit ? <TagField node={node} /> : format.list(node.tags)}</dd>
+            <dd>{canEdit ? <TagField node={node} /> : format.list(node.tags)}</dd>
           </>
         ) : null}
       </dl>

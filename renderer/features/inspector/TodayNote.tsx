@@ -1,6 +1,6 @@
 import { History } from 'lucide-react';
 import { useApp, useSelect, useWorkspace } from '../../stores/app/storesContext.ts';
-import { isOtherMoment } from '../../stores/graph/graphState.ts';
+import { isPastOrComparison } from '../../stores/graph/graphState.ts';
 import { useText } from '../../ui/text/useText.ts';
 
 /** Note beside a view of another day: details are current. */
@@ -9,13 +9,13 @@ export function TodayNote() {
   const { route } = useApp();
   const { graph, facts } = useWorkspace();
   const screen = useSelect(route, (at) => at.screen);
-  const isGraphInPast = useSelect(graph, isOtherMoment);
+  const isGraphInPast = useSelect(graph, isPastOrComparison);
   const areFactsInPast = useSelect(facts, ({ filters }) => filters.asOf !== null);
   const isInPast =
     (screen === 'graph' && isGraphInPast) || (screen === 'memories' && areFactsInPast);
   if (!isInPast) return null;
   return (
-    <p className="then-note" role="note">
+    <p className="as-of-note" role="note">
       <History size={14} aria-hidden />
       {t('memories:asOf.today')}
     </p>

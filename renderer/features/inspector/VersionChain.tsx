@@ -12,17 +12,21 @@ export function VersionChain({ details }: { readonly details: MemoryDetails }) {
   if (chain.length < 2) return null;
   return (
     <section className="inspector__section">
-      <h3 className="inspector__head-3">{t('memories:versions')}</h3>
+      <h3 className="inspector__subheading">{t('memories:versions')}</h3>
       <ol className="versions">
         {chain.map((version) => (
           <li key={version.id} className="version">
             {version.id === node.id ? (
-              <p className={version.status === 'active' ? 'version__now' : 'version__now struck'}>
+              <p
+                className={
+                  version.status === 'active' ? 'version__now' : 'version__now struck-through'
+                }
+              >
                 {version.content}
               </p>
             ) : (
               <AriaButton className="version__link" onPress={() => inspector.open(version.id)}>
-                <span className={version.status === 'active' ? undefined : 'struck'}>
+                <span className={version.status === 'active' ? undefined : 'struck-through'}>
                   {version.content}
                 </span>
               </AriaButton>

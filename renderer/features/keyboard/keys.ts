@@ -25,18 +25,18 @@ type FixedId =
   | 'searchMemories'
   | 'select'
   | 'keepCard'
-  | 'repeats'
+  | 'markDuplicate'
   | 'rejectCard'
   | 'editCard'
-  | 'putOff'
+  | 'snooze'
   | 'otherDay'
   | 'otherPeriod'
   | 'selectAll'
   | 'graphSearch'
   | 'graphFilters'
-  | 'walk'
-  | 'centre'
-  | 'unfold'
+  | 'followConnection'
+  | 'center'
+  | 'expand'
   | 'details'
   | 'graphBack'
   | 'steps'
@@ -112,10 +112,10 @@ export function shortcutGroups(bindings: Bindings | null): readonly ShortcutGrou
       id: 'review',
       shortcuts: [
         fixedShortcut('keepCard', '1', '→'),
-        fixedShortcut('repeats', '2'),
+        fixedShortcut('markDuplicate', '2'),
         fixedShortcut('rejectCard', '3', '←'),
         fixedShortcut('editCard', 'E'),
-        fixedShortcut('putOff', 'H'),
+        fixedShortcut('snooze', 'H'),
         fixedShortcut('undo', 'Z'),
       ],
     },
@@ -132,9 +132,9 @@ export function shortcutGroups(bindings: Bindings | null): readonly ShortcutGrou
       shortcuts: [
         fixedShortcut('graphSearch', '/'),
         fixedShortcut('graphFilters', 'F'),
-        fixedShortcut('walk', '←', '↑', '↓', '→'),
-        fixedShortcut('centre', 'Enter'),
-        fixedShortcut('unfold', 'E'),
+        fixedShortcut('followConnection', '←', '↑', '↓', '→'),
+        fixedShortcut('center', 'Enter'),
+        fixedShortcut('expand', 'E'),
         fixedShortcut('details', 'Space'),
         fixedShortcut('graphBack', 'Backspace'),
         fixedShortcut('steps', '[', ']'),

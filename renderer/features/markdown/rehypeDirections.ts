@@ -3,7 +3,7 @@ import type { Element, Root } from 'hast';
 const BLOCKS = new Set(['p', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'li', 'td', 'th', 'blockquote']);
 
 /** Blocks with one direction for all their paragraphs: theirs also places the bullet or the bar. */
-const WITH_PARAGRAPHS = new Set(['li', 'blockquote']);
+const PARAGRAPH_CONTAINERS = new Set(['li', 'blockquote']);
 
 /** Rehype plugin that lays out each block in the direction of its own text. */
 export function rehypeDirections() {
@@ -15,6 +15,6 @@ function visit(parent: Root | Element, isInBlock: boolean): void {
     if (child.type !== 'element') continue;
     const { tagName, properties } = child;
     if (BLOCKS.has(tagName) && !(isInBlock && tagName === 'p')) properties['dir'] = 'auto';
-    visit(child, WITH_PARAGRAPHS.has(tagName));
+    visit(child, PARAGRAPH_CONTAINERS.has(tagName));
   }
 }

@@ -2,9 +2,9 @@ import type { IconNode } from './NodeIcon.tsx';
 import { shapePaths, trustDashes } from './shapes.ts';
 import './memory.css';
 
-type Sketch = Pick<IconNode, 'type' | 'trust'> & { readonly x: number; readonly y: number };
+type StarNode = Pick<IconNode, 'type' | 'trust'> & { readonly x: number; readonly y: number };
 
-const SKETCH: readonly Sketch[] = [
+const STARS: readonly StarNode[] = [
   { type: 'episodic', trust: 'user', x: -6, y: 40 },
   { type: 'semantic', trust: 'user', x: 32, y: 12 },
   { type: 'opinion', trust: 'user', x: 74, y: 34 },
@@ -22,7 +22,7 @@ export function Constellation() {
         strokeDasharray="1 4"
         strokeLinecap="round"
       />
-      {SKETCH.map((node) => (
+      {STARS.map((node) => (
         <g
           key={node.type}
           className={`mark--${node.type}`}

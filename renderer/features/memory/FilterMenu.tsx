@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react';
 import { Autocomplete, Button, Menu, MenuItem, MenuTrigger, Popover } from 'react-aria-components';
-import { CheckedText } from '../../ui/display/CheckedText.tsx';
+import { CheckableItemText } from '../../ui/display/CheckableItemText.tsx';
 import { MenuSearch } from '../../ui/overlays/MenuSearch.tsx';
 import type { Choice } from '../../ui/controls/Select.tsx';
 import '../../ui/overlays/menu.css';
@@ -60,7 +60,7 @@ export function FilterMenu<Value extends string>(props: FilterMenuProps<Value>) 
           textValue={choice.text}
           className="menu__item"
         >
-          {({ isSelected }) => <CheckedText text={choice.text} isChecked={isSelected} />}
+          {({ isSelected }) => <CheckableItemText text={choice.text} isChecked={isSelected} />}
         </MenuItem>
       ))}
     </Menu>
@@ -68,7 +68,7 @@ export function FilterMenu<Value extends string>(props: FilterMenuProps<Value>) 
   return (
     <MenuTrigger onOpenChange={(open) => (open ? undefined : search?.onSearch(''))}>
       <Button
-        className={isOn ? 'select select--quiet select--on' : 'select select--quiet'}
+        className={isOn ? 'select select--quiet select--active' : 'select select--quiet'}
         {...(isField && { 'aria-label': accessibleName })}
       >
         {isField ? (

@@ -10,21 +10,24 @@ import './memory.css';
 interface MemorySummaryProps {
   readonly node: MemoryNode;
   /** Struck out: would be superseded. */
-  readonly isStruck?: boolean;
+  readonly isStruckThrough?: boolean;
 }
 
 /** Summary of a stored memory on a card: its text, trust and date, with a link to its details. */
-export function MemorySummary({ node, isStruck = false }: MemorySummaryProps) {
+export function MemorySummary({ node, isStruckThrough = false }: MemorySummaryProps) {
   const { t } = useText();
   const { inspector } = useWorkspace();
   return (
-    <div className="known">
+    <div className="candidate">
       <NodeIcon node={node} />
       <div>
-        <p dir="auto" className={isStruck ? 'known__content struck' : 'known__content'}>
+        <p
+          dir="auto"
+          className={isStruckThrough ? 'candidate__content struck-through' : 'candidate__content'}
+        >
           {node.content}
         </p>
-        <p className="known__meta">
+        <p className="candidate__meta">
           <span>{t(`words:trust.${node.trust}`)}</span>
           <TimeText at={node.eventTime} />
           <NodeState node={node} />

@@ -14,8 +14,8 @@ export interface FactActions {
 
 /** Actions allowed on a memory in its current state. An episode is never edited, so it has none. */
 export function factActions(node: MemoryNode): FactActions {
-  const changeable = node.type !== 'episodic';
-  const active = changeable && node.status === 'active' && node.review !== 'rejected';
+  const isChangeable = node.type !== 'episodic';
+  const active = isChangeable && node.status === 'active' && node.review !== 'rejected';
   const review = active && node.review === 'pending';
   const counts = active && !review;
   return {
@@ -25,6 +25,6 @@ export function factActions(node: MemoryNode): FactActions {
     finish: counts && (node.kind === 'Todo' || node.kind === 'Goal'),
     keep: counts && node.fadeAt !== null,
     retract: counts,
-    restore: changeable && node.status !== 'active',
+    restore: isChangeable && node.status !== 'active',
   };
 }

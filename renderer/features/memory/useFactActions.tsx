@@ -36,53 +36,53 @@ export function useFactActions(node: MemoryNode, onCorrect: () => void): readonl
   const { t } = useText();
   const { route, view } = useApp();
   const { memoryActions } = useWorkspace();
-  const may = factActions(node);
+  const allowed = factActions(node);
   const { id } = node;
   const keep = (days: number) => void memoryActions.bulk([node], { kind: 'keep', days });
   const actions: readonly (FactAction | false)[] = [
-    may.review && {
+    allowed.review && {
       id: 'accept',
       text: t('review:keep'),
       icon: Check,
       shortcut: 'C',
       run: () => void memoryActions.accept(id),
     },
-    may.review && {
+    allowed.review && {
       id: 'reject',
-      text: t('review:rejectIt'),
+      text: t('review:rejectMemory'),
       icon: X,
       shortcut: 'Del',
       tone: 'danger',
       run: () => void memoryActions.reject(id),
     },
-    may.review && {
+    allowed.review && {
       id: 'snooze',
       text: t('review:snooze'),
       icon: AlarmClock,
       run: () => void memoryActions.snooze(id, nextMorning(Date.now())),
     },
-    may.finish && {
+    allowed.finish && {
       id: 'done',
       text: t('memories:markDone'),
       icon: CheckCheck,
       shortcut: 'D',
       run: () => void memoryActions.retract(id, 'done'),
     },
-    may.correct && {
+    allowed.correct && {
       id: 'correct',
       text: t('memories:correct'),
       icon: Pencil,
       shortcut: 'E',
       run: onCorrect,
     },
-    may.confirm && {
+    allowed.confirm && {
       id: 'confirm',
       text: t('memories:confirm'),
       icon: Pin,
       shortcut: 'C',
       run: () => void memoryActions.confirm(id),
     },
-    may.retract && {
+    allowed.retract && {
       id: 'retract',
       text: t('memories:retract'),
       icon: Trash2,
@@ -90,7 +90,7 @@ export function useFactActions(node: MemoryNode, onCorrect: () => void): readonl
       tone: 'danger',
       run: () => void memoryActions.retract(id, 'user'),
     },
-    may.restore && {
+    allowed.restore && {
       id: 'restore',
       text: t('common:restore'),
       icon: RotateCcw,
@@ -104,21 +104,21 @@ export function useFactActions(node: MemoryNode, onCorrect: () => void): readonl
       tone: 'danger',
       run: () => view.forget({ kind: 'memory', id }),
     },
-    may.finish && {
+    allowed.finish && {
       id: 'dropped',
       text: t('memories:markDropped'),
       icon: CircleSlash,
       shortcut: 'Shift+D',
       run: () => void memoryActions.retract(id, 'dropped'),
     },
-    may.keep && {
+    allowed.keep && {
       id: 'keepMonths',
       text: t('review:keepMonths'),
       icon: Hourglass,
       shortcut: 'K',
       run: () => keep(KEEP_DAYS.months),
     },
-    may.keep && {
+    allowed.keep && {
       id: 'keepYear',
       text: t('review:keepYear'),
       icon: Hourglass,

@@ -21,7 +21,7 @@ export function AddEndpoint({ presets = endpointPresetSchema.options, onAdded }:
   const { t } = useText();
   const { models } = useWorkspace();
   const errorText = useErrorText();
-  const noKeyStore = useSelect(
+  const isKeyStoreMissing = useSelect(
     models,
     (state) => state.status === 'ready' && state.backend === 'none',
   );
@@ -37,21 +37,21 @@ export function AddEndpoint({ presets = endpointPresetSchema.options, onAdded }:
     url: fields.url ? values.url.trim() : '',
     key: fields.key ? values.key.trim() : '',
   };
-  const takesKey = fields.key;
-  const cannotStoreKey = noKeyStore && takesKey && !custom;
+  const needsKey = fields.key;
+  const cannotStoreKey = isKeyStoreMissing && needsKey && !custom;
   const wrongKey = input.key !== '' && !isKey(input.key);
-  const keyMissing = takesKey && !custom && input.key === '';
-  const ready = !busy && !wrongKey && !keyMissing && (!custom || input.url !== '');
+  const isKeyMissing = needsKey && !custom && input.key === '';
+  const ready = !busy && !wrongKey && !isKeyMissing && (!custom || input.url !== '');
 
   async function add(): Promise<void> {
     if (!ready) return;
     setBusy(true);
-    setProblem(await addAndKey());
+    setProblem(await addWithKey());
     setBusy(false);
   }
 
   /** Error text; null on success. */
-  async function addAndKey(): Promise<string | null> {
+  async function addWithKey(): Promise<string | null> {
     const endpoint = await models.add({
       preset,
       ...(input.name === '' ? {} : { name: input.name }),
@@ -100,7 +100,7 @@ export function AddEndpoint({ presets = endpointPresetSchema.options, onAdded }:
           {problem}
         </p>
       ) : null}
-      {noKeyStore && takesKey ? (
+      {isKeyStoreMissing && needsKey ? (
         <p className="endpoint__note">{t('settings:models.noKeyStore')}</p>
       ) : null}
       {cannotStoreKey ? null : (

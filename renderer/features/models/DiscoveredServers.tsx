@@ -28,7 +28,7 @@ export function DiscoveredServers() {
     <div className="servers" aria-busy={isLooking}>
       <p className="servers__state" role="status">
         {isLooking
-          ? t('settings:models.looking')
+          ? t('settings:models.searching')
           : servers === null
             ? ''
             : servers.length === 0
@@ -44,7 +44,7 @@ export function DiscoveredServers() {
       ) : null}
       <Button size="s" tone="quiet" isDisabled={isLooking} onPress={() => void search()}>
         <RefreshCw size={14} aria-hidden />
-        {t('settings:models.lookAgain')}
+        {t('settings:models.searchAgain')}
       </Button>
       {servers === null || servers.length === 0 ? <GetModel /> : null}
     </div>

@@ -37,8 +37,8 @@ export function EndpointCard({ entry }: { readonly entry: ListedEndpoint }) {
       </div>
       <p className="endpoint__note">
         {endpoint.local
-          ? t('settings:models.staysHere')
-          : t('settings:models.leaves', { host: hostOf(endpoint.baseUrl) })}
+          ? t('settings:models.runsLocally')
+          : t('settings:models.sendsTo', { host: hostOf(endpoint.baseUrl) })}
       </p>
       <KeyField endpoint={endpoint} />
       {problem === null ? (

@@ -42,7 +42,7 @@ export function EndpointFields(props: EndpointFieldsProps) {
       {fields.url ? (
         <Field
           label={t('settings:models.urlLabel')}
-          hint={custom ? t('settings:models.urlHint') : t('settings:models.urlUsual')}
+          hint={custom ? t('settings:models.urlHint') : t('settings:models.urlDefaultHint')}
         >
           {({ id, describedBy }) => (
             <TextInput

@@ -83,7 +83,7 @@ export function ModelMenu({ choice, onDone }: ModelMenuProps) {
     >
       <span className="menu__icon">
         {entry.ref === selected ? (
-          <Check size={15} role="img" aria-label={t('chat:chosen')} />
+          <Check size={15} role="img" aria-label={t('chat:selectedModel')} />
         ) : null}
       </span>
       <span className="menu__text picker__entry">{entry.text}</span>
@@ -101,7 +101,9 @@ export function ModelMenu({ choice, onDone }: ModelMenuProps) {
           renderEmptyState={() => <p className="menu-search__none">{t('chat:noSuchModel')}</p>}
         >
           {fixedEntries.length > 0 ? (
-            <MenuSection aria-label={t('chat:always')}>{fixedEntries.map(renderItem)}</MenuSection>
+            <MenuSection aria-label={t('chat:builtInModels')}>
+              {fixedEntries.map(renderItem)}
+            </MenuSection>
           ) : null}
           {sections.map(({ endpoint, entries }) => (
             <MenuSection key={endpoint.id}>

@@ -1,7 +1,7 @@
 import type { RoleState } from '../../../shared/contract/models.ts';
 import type { ModelRole } from '../../../shared/domain/model.ts';
 import { useApp, useSelect, useWorkspace } from '../../stores/app/storesContext.ts';
-import { isOfWorkspace } from '../../stores/chat/modelState.ts';
+import { isSetByWorkspace } from '../../stores/chat/modelState.ts';
 import { canChat, canEmbed } from '../../stores/chat/modelChoice.ts';
 import { Badge } from '../../ui/display/Badge.tsx';
 import { Select } from '../../ui/controls/Select.tsx';
@@ -9,7 +9,7 @@ import { useText } from '../../ui/text/useText.ts';
 
 const NONE = 'none';
 /** Choice of no model in this workspace, where all workspaces have one. */
-const NONE_HERE = 'none here';
+const NO_MODEL_HERE = 'none here';
 /** Choice of what all workspaces have, where this one has its own. */
 const SHARED_MODEL = 'shared';
 
@@ -51,7 +51,7 @@ function RoleChoice({ state }: { readonly state: RoleState }) {
   const { workspaces } = useApp();
   const hasOthers = useSelect(workspaces, ({ list }) => list.length > 1);
   const { role, model, unknownRef, inherited, origin } = state;
-  const isOwn = isOfWorkspace(state);
+  const isOwn = isSetByWorkspace(state);
   const fits = role === 'embedding' ? canEmbed : canChat;
   const value = inherited ? NONE : (model?.ref ?? unknownRef ?? NONE);
   const none = t(`settings:models.roleNone.${role}`);
@@ -59,7 +59,7 @@ function RoleChoice({ state }: { readonly state: RoleState }) {
     ...(isOwn ? [{ value: SHARED_MODEL, text: t('settings:models.roleShared') }] : []),
     { value: NONE, text: none },
     ...(!isOwn && hasOthers && value !== NONE
-      ? [{ value: NONE_HERE, text: t('settings:models.roleHere', { choice: none }) }]
+      ? [{ value: NO_MODEL_HERE, text: t('settings:models.roleOfWorkspace', { choice: none }) }]
       : []),
     ...endpoints.flatMap(({ endpoint, models: modelList }) =>
       modelList
@@ -82,7 +82,7 @@ function RoleChoice({ state }: { readonly state: RoleState }) {
       choices={options}
       onChange={(next) => {
         if (next === SHARED_MODEL) void models.setRole(role, null, 'workspace');
-        else if (next === NONE_HERE) void models.setRole(role, 'none', 'workspace');
+        else if (next === NO_MODEL_HERE) void models.setRole(role, 'none', 'workspace');
         else void models.setRole(role, next === NONE && !isOwn ? null : next);
       }}
     />

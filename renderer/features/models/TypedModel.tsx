@@ -32,7 +32,7 @@ export function TypedModel({ endpoint }: { readonly endpoint: Endpoint }) {
         void use();
       }}
     >
-      <Field label={t('settings:models.typedName')} hint={t('settings:models.typedHint')}>
+      <Field label={t('settings:models.modelName')} hint={t('settings:models.typedHint')}>
         {({ id, describedBy }) => (
           <div className="endpoint__row">
             <TextInput

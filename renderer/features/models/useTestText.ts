@@ -11,7 +11,7 @@ export interface TestOutcome {
 }
 
 /** Test result in words: what works, what does not, and the consequences. */
-export function useTestText(): (tested: TestOutcome) => string {
+export function useTestText(): (outcome: TestOutcome) => string {
   const { t } = useText();
   const errorText = useErrorText();
   return useCallback(
@@ -28,7 +28,7 @@ export function useTestText(): (tested: TestOutcome) => string {
         });
       }
       const tools = t(toolsKey(capabilities.tools));
-      return `${t('settings:models.testFine', { name })} ${tools}`;
+      return `${t('settings:models.testPassed', { name })} ${tools}`;
     },
     [t, errorText],
   );

@@ -2,7 +2,7 @@ import { useDeferredValue } from 'react';
 import { Header, Menu, MenuItem, MenuSection } from 'react-aria-components';
 import { useApp } from '../../stores/app/storesContext.ts';
 import type { GlobalSearchResults } from '../memory/search/useGlobalSearch.ts';
-import { useEarlyEnter } from './useEarlyEnter.ts';
+import { useEnterBeforeResults } from './useEnterBeforeResults.ts';
 import { useFirstEntryFocus } from './useFirstEntryFocus.ts';
 import { firstEntries, type PaletteEntry } from './paletteOrder.ts';
 import { usePaletteSections } from './usePaletteSections.tsx';
@@ -28,12 +28,15 @@ export function PaletteResults({ query, results, isCurrent }: PaletteResultsProp
   const all = usePaletteSections(query, results);
   const sections = isWhole ? all : firstEntries(all, visibleCount());
   const first = sections[0];
-  const { menuRef, movedRef } = useFirstEntryFocus(query, `${first?.id}-${first?.entries[0]?.id}`);
+  const { menuRef, hasMovedRef } = useFirstEntryFocus(
+    query,
+    `${first?.id}-${first?.entries[0]?.id}`,
+  );
   const open = (entry: PaletteEntry) => {
     view.close();
     entry.run();
   };
-  useEarlyEnter(query, isCurrent, movedRef, () => {
+  useEnterBeforeResults(query, isCurrent, hasMovedRef, () => {
     const entry = first?.entries[0];
     if (entry) open(entry);
   });
@@ -50,7 +53,7 @@ export function PaletteResults({ query, results, isCurrent }: PaletteResultsProp
         aria-label={t('shell:palette.results')}
         className="palette__menu"
         renderEmptyState={() => (
-          <p className="palette__none">{results ? t('shell:palette.nothing') : ''}</p>
+          <p className="palette__none">{results ? t('shell:palette.noResults') : ''}</p>
         )}
       >
         {sections.map((section) => (

@@ -164,7 +164,7 @@ export function screenCommands({
     },
     {
       id: 'health',
-      text: t('shell:screen.upkeep'),
+      text: t('shell:screen.health'),
       icon: <HeartPulse {...ICON} />,
       run: () => route.go({ screen: 'health' }),
     },
@@ -201,7 +201,7 @@ export function screenCommands({
     },
     {
       id: 'models',
-      text: t('chat:toModels'),
+      text: t('chat:openModelSettings'),
       icon: <Bot {...ICON} />,
       run: () => route.go({ screen: 'settings', section: 'models' }),
     },

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { matchRank, NO_MATCH } from '../memory/search/matchRank.ts';
+import { matchRank, NO_MATCH_RANK } from '../memory/search/matchRank.ts';
 
 export interface PaletteEntry {
   readonly id: string;
@@ -21,17 +21,22 @@ export interface PaletteSection {
 type Named = Pick<PaletteEntry, 'text'>;
 
 /** Entries with a word that begins so. */
-export function matching<Entry extends Named>(query: string, entries: readonly Entry[]): Entry[] {
-  return entries.filter(({ text }) => matchRank(text, query) < NO_MATCH);
+export function matchingEntries<Entry extends Named>(
+  query: string,
+  entries: readonly Entry[],
+): Entry[] {
+  return entries.filter(({ text }) => matchRank(text, query) < NO_MATCH_RANK);
 }
 
 /**
  * Sections that have entries, that with the best match first: a name typed whole is above all that
  * merely contain it. Among equals their own order stays.
  */
-export function bestFirst(query: string, sections: readonly PaletteSection[]): PaletteSection[] {
+export function sortByRank(query: string, sections: readonly PaletteSection[]): PaletteSection[] {
   const best = ({ entries, ranked }: PaletteSection) =>
-    ranked === true ? Math.min(...entries.map(({ text }) => matchRank(text, query))) : NO_MATCH;
+    ranked === true
+      ? Math.min(...entries.map(({ text }) => matchRank(text, query)))
+      : NO_MATCH_RANK;
   const byRank = (a: Named, b: Named) => matchRank(a.text, query) - matchRank(b.text, query);
   return sections
     .filter(({ entries }) => entries.length > 0)

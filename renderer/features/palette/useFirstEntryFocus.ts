@@ -3,7 +3,7 @@ import { useEffect, useRef, type RefObject } from 'react';
 interface FirstEntryFocus {
   readonly menuRef: RefObject<HTMLDivElement | null>;
   /** True once the arrow keys were used since the query was typed. */
-  readonly movedRef: RefObject<boolean>;
+  readonly hasMovedRef: RefObject<boolean>;
 }
 
 const MOVE_KEYS = new Set(['ArrowDown', 'ArrowUp', 'End', 'PageDown', 'PageUp']);
@@ -14,22 +14,22 @@ const MOVE_KEYS = new Set(['ArrowDown', 'ArrowUp', 'End', 'PageDown', 'PageUp'])
  */
 export function useFirstEntryFocus(query: string, firstId: string): FirstEntryFocus {
   const menuRef = useRef<HTMLDivElement>(null);
-  const movedRef = useRef(false);
+  const hasMovedRef = useRef(false);
   useEffect(() => {
-    movedRef.current = false;
+    hasMovedRef.current = false;
     const trackMove = (event: KeyboardEvent) => {
-      if (event.isTrusted && MOVE_KEYS.has(event.key)) movedRef.current = true;
+      if (event.isTrusted && MOVE_KEYS.has(event.key)) hasMovedRef.current = true;
     };
     window.addEventListener('keydown', trackMove, true);
     return () => window.removeEventListener('keydown', trackMove, true);
   }, [query]);
   useEffect(() => {
-    if (query === '' || movedRef.current) return undefined;
+    if (query === '' || hasMovedRef.current) return undefined;
     // The menu has its new entries one render later; its Home key focuses the first of them.
     const frame = requestAnimationFrame(() =>
       menuRef.current?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Home', bubbles: true })),
     );
     return () => cancelAnimationFrame(frame);
   }, [query, firstId]);
-  return { menuRef, movedRef };
+  return { menuRef, hasMovedRef };
 }

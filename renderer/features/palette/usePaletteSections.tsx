@@ -7,7 +7,12 @@ import { TimeText } from '../../ui/display/TimeText.tsx';
 import { formatKeys } from '../keyboard/keys.ts';
 import { snippetParts } from './snippetParts.ts';
 import type { GlobalSearchResults } from '../memory/search/useGlobalSearch.ts';
-import { bestFirst, matching, type PaletteEntry, type PaletteSection } from './paletteOrder.ts';
+import {
+  sortByRank,
+  matchingEntries,
+  type PaletteEntry,
+  type PaletteSection,
+} from './paletteOrder.ts';
 import { usePaletteCommands } from './usePaletteCommands.tsx';
 import { useText } from '../../ui/text/useText.ts';
 
@@ -38,7 +43,7 @@ export function usePaletteSections(
     text: node.content,
     icon: <NodeIcon node={node} size={18} />,
     content: (
-      <span dir="auto" className={node.status === 'active' ? undefined : 'struck'}>
+      <span dir="auto" className={node.status === 'active' ? undefined : 'struck-through'}>
         {node.content}
       </span>
     ),
@@ -83,11 +88,11 @@ export function usePaletteSections(
     content: t('graph:openSearch', { query }),
     run: () => route.go({ screen: 'graph', center: { kind: 'search', query } }),
   };
-  return bestFirst(query, [
+  return sortByRank(query, [
     {
       id: 'command',
       title: t('shell:palette.commands'),
-      entries: matching(query, commands),
+      entries: matchingEntries(query, commands),
       ranked: true,
     },
     { id: 'entity', title: t('shell:palette.entities'), entries: entities, ranked: true },

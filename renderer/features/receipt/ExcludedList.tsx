@@ -17,7 +17,7 @@ export function ExcludedList({ receipt }: { readonly receipt: Receipt }) {
         {receipt.excluded.map(({ nodeId, text, why: reason }) => (
           <li key={nodeId} className="receipt__row receipt__row--plain">
             <div className="receipt__main">
-              <p className="receipt__text struck">{text}</p>
+              <p className="receipt__text struck-through">{text}</p>
               <p className="receipt__meta">{t(`receipt:why.${reason}`)}</p>
             </div>
             {notRelevant?.includes(nodeId) ? (
@@ -26,7 +26,7 @@ export function ExcludedList({ receipt }: { readonly receipt: Receipt }) {
                 tone="quiet"
                 onPress={() => void receipts.include(messageId, nodeId, text)}
               >
-                {t('receipt:letIn')}
+                {t('receipt:includeAgain')}
               </Button>
             ) : null}
           </li>

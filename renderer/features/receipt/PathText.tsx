@@ -13,7 +13,7 @@ export function PathText({ path }: { readonly path: RecallPath }) {
     <span className="receipt__path num">
       {path.rank === null
         ? pathText
-        : t('receipt:placed', { path: pathText, rank: format.number(path.rank) })}
+        : t('receipt:rankAndPath', { path: pathText, rank: format.number(path.rank) })}
     </span>
   );
 }

@@ -31,7 +31,7 @@ export function ReceiptPanel({ message }: { readonly message: Message }) {
   const { receipts } = useWorkspace();
   const errorText = useErrorText();
   const format = useFormat();
-  const [isDetailed, setDetailed] = useState(false);
+  const [showsDetails, setShowsDetails] = useState(false);
   const openReceipt = useSelect(receipts, (state) => state.receipts[message.id]);
   useEffect(() => receipts.watch(message.id), [receipts, message.id]);
 
@@ -77,7 +77,7 @@ export function ReceiptPanel({ message }: { readonly message: Message }) {
                   item={item}
                   node={memories.find(({ id }) => id === item.nodeId) ?? null}
                   message={message}
-                  isDetailed={isDetailed}
+                  showsDetails={showsDetails}
                   notRelevant={item.source !== 'entity' && notRelevant.includes(item.nodeId)}
                 />
               ))}
@@ -88,11 +88,15 @@ export function ReceiptPanel({ message }: { readonly message: Message }) {
       <AttachedFiles receipt={receipt} />
       <ExcludedList receipt={receipt} />
       <BulletinLines receipt={receipt} />
-      {isDetailed ? <ReceiptCost receipt={receipt} /> : null}
+      {showsDetails ? <ReceiptCost receipt={receipt} /> : null}
       <p className="receipt__foot">
         {receipt.items.length === 0 ? null : <ShowAsGraphButton messageId={message.id} />}
-        <Button size="s" aria-expanded={isDetailed} onPress={() => setDetailed(!isDetailed)}>
-          {isDetailed ? t('receipt:hideDetails') : t('receipt:details')}
+        <Button
+          size="s"
+          aria-expanded={showsDetails}
+          onPress={() => setShowsDetails(!showsDetails)}
+        >
+          {showsDetails ? t('receipt:hideDetails') : t('receipt:details')}
         </Button>
       </p>
     </section>

@@ -21,12 +21,12 @@ interface ReceiptRowProps {
   readonly message: Message;
   readonly notRelevant: boolean;
   /** Paths, scores, sizes and dates are shown too. */
-  readonly isDetailed: boolean;
+  readonly showsDetails: boolean;
 }
 
 /** Receipt row: a memory's text, why it was found, its strength, and actions. */
 export function ReceiptRow(props: ReceiptRowProps) {
-  const { item, node, message, notRelevant, isDetailed } = props;
+  const { item, node, message, notRelevant, showsDetails } = props;
   const { t } = useText();
   const { inspector } = useWorkspace();
   const toMessage = useOpenMessage();
@@ -53,7 +53,7 @@ export function ReceiptRow(props: ReceiptRowProps) {
             </>
           )}
         </p>
-        {isDetailed ? <RowDetails item={item} /> : null}
+        {showsDetails ? <RowDetails item={item} /> : null}
       </div>
       <RowMenu item={item} node={node} message={message} notRelevant={notRelevant} />
     </li>

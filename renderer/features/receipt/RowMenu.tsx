@@ -39,7 +39,7 @@ export function RowMenu({ item, node, message, notRelevant }: RowMenuProps) {
   );
   const { route, view } = useApp();
   const toMessage = useOpenMessage();
-  const may = node === null ? null : factActions(node);
+  const allowed = node === null ? null : factActions(node);
   const icon = { size: 15, 'aria-hidden': true } as const;
   const { text } = item;
   const label = t('receipt:actionsOf', { text: short(text) });
@@ -65,7 +65,7 @@ export function RowMenu({ item, node, message, notRelevant }: RowMenuProps) {
       )}
       {notRelevant ? (
         <MenuItem
-          text={t('receipt:letIn')}
+          text={t('receipt:includeAgain')}
           icon={<Undo2 {...icon} />}
           onAction={() => void receipts.include(message.id, nodeId, text)}
         />
@@ -88,21 +88,21 @@ export function RowMenu({ item, node, message, notRelevant }: RowMenuProps) {
             icon={<Waypoints {...icon} />}
             onAction={() => route.go({ screen: 'graph', center: { kind: 'memory', id: nodeId } })}
           />
-          {may?.confirm ? (
+          {allowed?.confirm ? (
             <MenuItem
               text={t('memories:confirm')}
               icon={<Pin {...icon} />}
               onAction={() => void memoryActions.confirm(nodeId)}
             />
           ) : null}
-          {may?.correct ? (
+          {allowed?.correct ? (
             <MenuItem
               text={t('memories:correct')}
               icon={<Pencil {...icon} />}
-              onAction={() => inspector.open(nodeId, { correcting: true })}
+              onAction={() => inspector.open(nodeId, { isCorrecting: true })}
             />
           ) : null}
-          {may?.retract ? (
+          {allowed?.retract ? (
             <MenuItem
               text={t('memories:retract')}
               icon={<Trash2 {...icon} />}
@@ -110,7 +110,7 @@ export function RowMenu({ item, node, message, notRelevant }: RowMenuProps) {
               onAction={() => void memoryActions.retract(nodeId, 'user')}
             />
           ) : null}
-          {may === null ? null : (
+          {allowed === null ? null : (
             <MenuItem
               text={t('forget:start')}
               icon={<EyeOff {...icon} />}

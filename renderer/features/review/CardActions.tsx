@@ -35,7 +35,7 @@ export function CardActions({ item, onKeep, onEdit, onDuplicate, onReject }: Car
         {t('review:duplicate')}
       </DeckButton>
       <DeckButton keyCap="3" tone="danger" onPress={onReject}>
-        {t('review:rejectIt')}
+        {t('review:rejectMemory')}
       </DeckButton>
       <DeckButton keyCap="E" tone="quiet" onPress={onEdit}>
         {t('review:edit')}

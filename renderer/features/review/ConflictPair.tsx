@@ -23,7 +23,7 @@ export function ConflictPair({ content, conflicts, choice, onChoose }: ConflictP
       <h2 className="card__head">{choice === null ? t('review:confirms') : t('review:against')}</h2>
       {conflicts.map(({ node }) => (
         <div key={node.id}>
-          <MemorySummary node={node} isStruck={choice === 'replace'} />
+          <MemorySummary node={node} isStruckThrough={choice === 'replace'} />
           {choice === 'replace' ? <WordDiff before={node.content} after={content} /> : null}
         </div>
       ))}
@@ -49,13 +49,13 @@ export function ConflictPair({ content, conflicts, choice, onChoose }: ConflictP
 
 function replaceKey(conflicts: ReviewItem['conflicts']) {
   return conflicts.some(({ changesOnlyPart }) => changesOnlyPart)
-    ? 'review:replaceMeansAll'
-    : 'review:replaceMeans';
+    ? 'review:replaceAllExplanation'
+    : 'review:replaceExplanation';
 }
 
 function keepBothKey(conflicts: ReviewItem['conflicts']) {
-  if (!leavesDispute({ conflicts })) return 'review:keepBothMeans';
+  if (!leavesDispute({ conflicts })) return 'review:keepBothExplanation';
   return conflicts.some(({ verdict }) => verdict === 'contradiction')
     ? 'review:keepBothDisputes'
-    : 'review:keepBothOfPart';
+    : 'review:keepBothPartialUpdate';
 }

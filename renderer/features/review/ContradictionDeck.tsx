@@ -51,16 +51,16 @@ function ContradictionCard({ pair }: { readonly pair: Contradiction }) {
       <p className="card__meta">
         {t('review:since')} <TimeText at={pair.since} />
       </p>
-      <h2 className="card__question">{t('review:whichHolds')}</h2>
+      <h2 className="card__question">{t('review:whichIsRight')}</h2>
       {refusal?.id === pairId(pair) ? (
         <p className="card__refused" role="alert">
           {errorText(refusal.error)}
         </p>
       ) : null}
       <div className="card__choice">
-        <p className="card__note">{t('review:otherAsks')}</p>
+        <p className="card__note">{t('review:otherMemoryIs')}</p>
         <Segmented
-          label={t('review:otherAsks')}
+          label={t('review:otherMemoryIs')}
           value={loserAction}
           choices={(['supersede', 'retract'] as const).map((value) => ({
             value,
@@ -75,14 +75,14 @@ function ContradictionCard({ pair }: { readonly pair: Contradiction }) {
             {/* The card asks of just that: neither side says that the other contradicts it. */}
             <MemorySummary node={{ ...node, disputed: false }} />
             <DeckButton keyCap={String(index + 1)} onPress={() => holds(node.id)}>
-              {t('review:thisHolds')}
+              {t('review:thisIsRight')}
             </DeckButton>
           </div>
         ))}
       </div>
       <div className="card__actions">
         <DeckButton keyCap="3" onPress={keepBoth}>
-          {t('review:bothHold')}
+          {t('review:bothAreRight')}
         </DeckButton>
       </div>
     </DeckCard>

@@ -25,7 +25,7 @@ export function EditBox({ text, onChange, onSave, onCancel }: EditBoxProps) {
       />
       <div className="card__actions">
         <Button tone="primary" isDisabled={next === ''} onPress={() => onSave(next)}>
-          {t('review:keepEdited')}
+          {t('review:saveVersion')}
         </Button>
         <Button onPress={onCancel}>{t('common:cancel')}</Button>
       </div>

@@ -12,7 +12,7 @@ import { useText } from '../../ui/text/useText.ts';
 import { TimeText } from '../../ui/display/TimeText.tsx';
 import { DeckButton } from './DeckButton.tsx';
 import { DeckCard } from './DeckCard.tsx';
-import { DeckEnd } from './DeckEnd.tsx';
+import { DeckEmptyState } from './DeckEmptyState.tsx';
 import { DeckFrame } from './DeckFrame.tsx';
 import { useDeckKeys } from './useDeckKeys.ts';
 
@@ -29,9 +29,9 @@ export function FadingDeck() {
       {top ? (
         <FadingCard key={top.id} node={top} />
       ) : (
-        <DeckEnd queue="fading" remaining={remaining}>
+        <DeckEmptyState queue="fading" remaining={remaining}>
           {t('review:noFading')}
-        </DeckEnd>
+        </DeckEmptyState>
       )}
     </DeckFrame>
   );
@@ -88,7 +88,7 @@ function FadingCard({ node }: { readonly node: MemoryNode }) {
           {t('review:pin')}
         </DeckButton>
         <DeckButton keyCap="3" tone="danger" onPress={retract}>
-          {t('review:letGo')}
+          {t('review:removeNow')}
         </DeckButton>
       </div>
       {/* Looked up once the card is there: below the buttons, which nothing may move. */}

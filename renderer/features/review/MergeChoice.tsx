@@ -30,8 +30,8 @@ export function MergeChoice({ item, candidates, onCancel }: MergeChoiceProps) {
     Escape: onCancel,
   });
   return (
-    <section ref={group} tabIndex={-1} className="card__ask" aria-label={t('review:sameAs')}>
-      <p className="card__ask-text">{t('review:sameAs')}</p>
+    <section ref={group} tabIndex={-1} className="card__ask" aria-label={t('review:duplicateOf')}>
+      <p className="card__ask-text">{t('review:duplicateOf')}</p>
       <div className="card__choices">
         {candidates.map((node, index) => (
           <DeckButton
@@ -43,7 +43,7 @@ export function MergeChoice({ item, candidates, onCancel }: MergeChoiceProps) {
           </DeckButton>
         ))}
         <DeckButton keyCap="0" onPress={rejectDuplicate}>
-          {t('review:noneOfThem')}
+          {t('review:noDuplicate')}
         </DeckButton>
         <DeckButton keyCap="Esc" tone="quiet" onPress={onCancel}>
           {t('common:cancel')}

@@ -1,12 +1,12 @@
 import type { Entity, MergeProposal } from '../../../shared/contract/entities.ts';
 import { useSelect, useWorkspace } from '../../stores/app/storesContext.ts';
-import { mergeOf } from '../../stores/memory/reviewDecisions.ts';
+import { mergeDirectionOf } from '../../stores/memory/reviewDecisions.ts';
 import { useErrorText } from '../errors/useErrorText.ts';
 import { useText } from '../../ui/text/useText.ts';
 import { TimeText } from '../../ui/display/TimeText.tsx';
 import { DeckButton } from './DeckButton.tsx';
 import { DeckCard } from './DeckCard.tsx';
-import { DeckEnd } from './DeckEnd.tsx';
+import { DeckEmptyState } from './DeckEmptyState.tsx';
 import { DeckFrame } from './DeckFrame.tsx';
 import { useDeckKeys } from './useDeckKeys.ts';
 
@@ -22,9 +22,9 @@ export function MergeDeck() {
       {top ? (
         <MergeCard key={top.id} proposal={top} />
       ) : (
-        <DeckEnd queue="merges" remaining={remaining}>
+        <DeckEmptyState queue="merges" remaining={remaining}>
           {t('review:noMerges')}
-        </DeckEnd>
+        </DeckEmptyState>
       )}
     </DeckFrame>
   );
@@ -39,12 +39,12 @@ function MergeCard({ proposal }: { readonly proposal: MergeProposal }) {
   const merge = () => void review.merge(proposal);
   const apart = () => void review.keepApart(proposal);
   useDeckKeys({ Digit1: merge, ArrowRight: merge, Digit3: apart, ArrowLeft: apart });
-  const { kept: target, gone: merged } = mergeOf(proposal);
+  const { kept: target, gone: merged } = mergeDirectionOf(proposal);
   return (
-    <DeckCard label={t('review:sameOne', { a: proposal.a.name, b: proposal.b.name })}>
+    <DeckCard label={t('review:sameEntity', { a: proposal.a.name, b: proposal.b.name })}>
       <p className="card__meta">{t(`review:alike.${proposal.reason}`)}</p>
       <h2 className="card__question">
-        {t('review:sameOne', { a: proposal.a.name, b: proposal.b.name })}
+        {t('review:sameEntity', { a: proposal.a.name, b: proposal.b.name })}
       </h2>
       {refusal?.id === proposal.id ? (
         <p className="card__refused" role="alert">
@@ -56,14 +56,14 @@ function MergeCard({ proposal }: { readonly proposal: MergeProposal }) {
         <EntitySide entity={proposal.b} />
       </div>
       <p className="card__note">
-        {t('review:mergeMeans', { kept: target.name, gone: merged.name })}
+        {t('review:mergeExplanation', { kept: target.name, gone: merged.name })}
       </p>
       <div className="card__actions">
         <DeckButton tone="primary" keyCap="1" onPress={merge}>
           {t('review:merge')}
         </DeckButton>
         <DeckButton keyCap="3" onPress={apart}>
-          {t('review:notSame')}
+          {t('review:differentEntities')}
         </DeckButton>
       </div>
     </DeckCard>
@@ -75,12 +75,12 @@ function EntitySide({ entity }: { readonly entity: Entity }) {
   return (
     <div className="card__side">
       <p className="card__entity">{entity.name}</p>
-      <p className="known__meta">
+      <p className="candidate__meta">
         <span>{t(`words:entity.${entity.type}`)}</span>
         <span>{t('review:mentions', { count: entity.mentions })}</span>
         <TimeText at={entity.lastUpdated} />
       </p>
-      {entity.summary === null ? null : <p className="known__content">{entity.summary}</p>}
+      {entity.summary === null ? null : <p className="candidate__content">{entity.summary}</p>}
     </div>
   );
 }

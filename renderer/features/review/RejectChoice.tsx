@@ -1,6 +1,6 @@
 import type { ReviewItem } from '../../../shared/contract/review.ts';
 import { useWorkspace } from '../../stores/app/storesContext.ts';
-import { offeredReasons as reasons, type RejectReason } from '../../stores/memory/reviewState.ts';
+import { rejectReasons as reasons, type RejectReason } from '../../stores/memory/reviewState.ts';
 import { useText } from '../../ui/text/useText.ts';
 import { DeckButton } from './DeckButton.tsx';
 import { useDeckKeys } from './useDeckKeys.ts';
@@ -28,8 +28,8 @@ export function RejectChoice({ item, onCancel }: RejectChoiceProps) {
     Escape: onCancel,
   });
   return (
-    <section ref={group} tabIndex={-1} className="card__ask" aria-label={t('review:whyNot')}>
-      <p className="card__ask-text">{t('review:whyNot')}</p>
+    <section ref={group} tabIndex={-1} className="card__ask" aria-label={t('review:rejectReason')}>
+      <p className="card__ask-text">{t('review:rejectReason')}</p>
       <div className="card__actions">
         {reasons.map((reason, index) => (
           <DeckButton key={reason} keyCap={String(index + 1)} onPress={() => reject(reason)}>

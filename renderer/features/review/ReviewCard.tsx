@@ -21,7 +21,7 @@ import { RejectChoice } from './RejectChoice.tsx';
 
 /** Limits of similar memories on a card, and of those selectable by a key. */
 const MAX_SIMILAR = 3;
-const MAX_KNOWN = 5;
+const MAX_CANDIDATES = 5;
 
 type Conflict = 'replace' | 'keep_both';
 
@@ -34,8 +34,8 @@ export function ReviewCard({ item }: { readonly item: ReviewItem }) {
   const [conflict, setConflict] = useState<Conflict>(() => usual(item));
   const { node, reasons, evidence, entities, conflicts } = item;
   const draftText = useSelect(correctionDrafts, ({ draftTexts }) => draftTexts.get(node.id));
-  const refusedWording = refusal?.id === node.id ? refusal.content : null;
-  const wording = draftText ?? refusedWording ?? node.content;
+  const rejectedWording = refusal?.id === node.id ? refusal.content : null;
+  const wording = draftText ?? rejectedWording ?? node.content;
   // A wording that was begun, or refused, is still there to be changed.
   const [mode, setMode] = useState<'deciding' | 'editing' | 'rejecting' | 'merging'>(
     wording === node.content ? 'deciding' : 'editing',
@@ -44,7 +44,7 @@ export function ReviewCard({ item }: { readonly item: ReviewItem }) {
   // Opponents come first among the candidates it may duplicate.
   const candidates = [...conflicts.map((each) => each.node), ...similar]
     .filter((each, index, all) => all.findIndex(({ id }) => id === each.id) === index)
-    .slice(0, MAX_KNOWN);
+    .slice(0, MAX_CANDIDATES);
   const asks = conflicts.some(({ verdict }) => verdict !== 'confirm');
   const accept = (content?: string) => {
     correctionDrafts.drop(node.id);

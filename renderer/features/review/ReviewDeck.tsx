@@ -37,7 +37,7 @@ export function ReviewDeck() {
                 }
               : {})}
           >
-            {t('review:caughtUpText')}
+            {t('review:allReviewedText')}
           </ReviewEmptyState>
         )}
       </DeckFrame>

@@ -30,12 +30,12 @@ export function ReviewEmptyState({ queue, children, action }: ReviewEmptyStatePr
     <EmptyState
       ref={emptyState}
       illustration={<Constellation />}
-      title={t('review:caughtUp')}
+      title={t('review:allReviewed')}
       action={
         action ??
         (next ? (
           <Button onPress={() => route.go({ screen: 'review', queue: next })}>
-            {t('review:goOn', { queue: t(`review:queue.${next}`), count: counts[next] })}
+            {t('review:continueTo', { queue: t(`review:queue.${next}`), count: counts[next] })}
           </Button>
         ) : null)
       }

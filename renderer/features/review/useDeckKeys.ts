@@ -7,7 +7,7 @@ export type DeckKeys = Readonly<Record<string, (() => void) | undefined>>;
  * Selector of elements with keys of their own: fields, menus, dialogs, and groups navigated by
  * arrows.
  */
-const OWN_KEYS =
+const KEY_HANDLING_WIDGETS =
   'input, textarea, select, [contenteditable], [role=dialog], [role=alertdialog], [role=menu], [role=listbox], .inspector';
 const ARROW_KEY_WIDGETS = '[role=radiogroup], [role=toolbar], [role=group]';
 
@@ -30,7 +30,7 @@ export function useDeckKeys(keys: DeckKeys): void {
       if (!shortcuts.getState().enabled && event.code !== 'Escape') return;
       if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
       const target = event.target instanceof Element ? event.target : null;
-      if (target?.closest(OWN_KEYS)) return;
+      if (target?.closest(KEY_HANDLING_WIDGETS)) return;
       if (event.code.startsWith('Arrow') && target?.closest(ARROW_KEY_WIDGETS)) return;
       const action = latestKeys.current[event.code.replace('Numpad', 'Digit')];
       if (!action) return;

@@ -29,7 +29,7 @@ export function RoutineEditor({ routine, onClose }: RoutineEditorProps) {
   const { routines } = useWorkspace();
   const [initial] = useState(() => definitionOf(routine));
   const [definition, setDefinition] = useState<RoutineDefinition>(initial);
-  const valid = routineDefinitionSchema.safeParse(definition);
+  const validation = routineDefinitionSchema.safeParse(definition);
   const { name, description, trigger, steps } = definition;
   const change = (next: Partial<RoutineDefinition>) => setDefinition({ ...definition, ...next });
   const changeStep = (step: RoutineStep) =>
@@ -49,7 +49,8 @@ export function RoutineEditor({ routine, onClose }: RoutineEditorProps) {
   };
   // A refusal is reported by a toast, and the text stays.
   const save = useSingleFlight(async () => {
-    if (valid.success && (await routines.save(routine?.id ?? null, valid.data))) onClose();
+    if (validation.success && (await routines.save(routine?.id ?? null, validation.data)))
+      onClose();
   });
 
   return (
@@ -105,7 +106,7 @@ export function RoutineEditor({ routine, onClose }: RoutineEditorProps) {
         <Button onPress={onClose}>{t('common:cancel')}</Button>
         <Button
           tone="primary"
-          isDisabled={!valid.success && !isTooLong}
+          isDisabled={!validation.success && !isTooLong}
           onPress={() => (isTooLong ? showProblem() : void save())}
         >
           {t('routines:editor.save')}

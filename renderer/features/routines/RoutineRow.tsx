@@ -71,6 +71,6 @@ function useTriggerText({ trigger, nextRunAt }: Routine): string {
     const next = { when: format.relative(nextRunAt, now), at: format.exact(nextRunAt) };
     return t('routines:next', next);
   }
-  if (trigger.kind === 'selector' && trigger.asks) return t('routines:selectorAsks');
+  if (trigger.kind === 'selector' && trigger.asks) return t('routines:suggestedByMessage');
   return t(`routines:trigger.${trigger.kind}`);
 }

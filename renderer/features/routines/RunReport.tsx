@@ -45,7 +45,7 @@ export function RunReport({ run }: { readonly run: RoutineRun }) {
         <p className="run__problem" role="status">
           {problemText(problem)}
           {/* A scheduled run that found its model out of reach. */}
-          {state === 'running' ? ` ${t('routines:triedAgain')}` : ''}
+          {state === 'running' ? ` ${t('routines:willRetry')}` : ''}
         </p>
       )}
       {state === 'proposed' || state === 'declined' ? null : (
@@ -56,7 +56,7 @@ export function RunReport({ run }: { readonly run: RoutineRun }) {
         </ol>
       )}
       {state === 'done' && !hasWritten ? (
-        <p className="routines__quiet">{t('routines:wroteNothing')}</p>
+        <p className="routines__quiet">{t('routines:nothingSaved')}</p>
       ) : null}
       {lastUndo?.runId === id ? (
         <p role="status">
@@ -116,7 +116,7 @@ function StepResult({ step }: { readonly step: RoutineStepResult }) {
       {text === '' ? null : <MarkdownText text={text} citations={citations} complete />}
       {nodes.length > 0 ? (
         <>
-          <p className="routines__quiet">{t('routines:wrote')}</p>
+          <p className="routines__quiet">{t('routines:savedMemories')}</p>
           {nodes.map((node) => (
             <MemorySummary key={node.id} node={node} />
           ))}

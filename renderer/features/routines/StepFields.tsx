@@ -23,8 +23,9 @@ interface StepFieldsProps {
 export function StepFields({ n, step, onChange, onMoveUp, onRemove }: StepFieldsProps) {
   const { t } = useText();
   // What is pasted stays whole: a browser would cut it, and the words would be lost.
-  const excess = step.prompt.trim().length - MAX_PROMPT_LENGTH;
-  const problem = excess > 0 ? t('routines:editor.promptTooLong', { count: excess }) : null;
+  const excessCharacters = step.prompt.trim().length - MAX_PROMPT_LENGTH;
+  const problem =
+    excessCharacters > 0 ? t('routines:editor.promptTooLong', { count: excessCharacters }) : null;
   return (
     <fieldset className="editor__step">
       <legend className="editor__legend">{t('routines:editor.step', { n })}</legend>
@@ -69,7 +70,7 @@ export function StepFields({ n, step, onChange, onMoveUp, onRemove }: StepFields
             <input
               type="checkbox"
               checked={step.outputs.includes(output)}
-              onChange={(event) => onChange(withOutput(step, output, event.target.checked))}
+              onChange={(event) => onChange(setOutput(step, output, event.target.checked))}
             />{' '}
             {t(`routines:output.${output}`)}
           </label>
@@ -80,7 +81,7 @@ export function StepFields({ n, step, onChange, onMoveUp, onRemove }: StepFields
 }
 
 /** Step with an output switched, in the order of the domain. */
-function withOutput(step: RoutineStep, output: RoutineOutput, on: boolean): RoutineStep {
+function setOutput(step: RoutineStep, output: RoutineOutput, on: boolean): RoutineStep {
   const outputs = new Set(
     on ? [...step.outputs, output] : step.outputs.filter((o) => o !== output),
   );

@@ -15,7 +15,7 @@ interface TriggerFieldsProps {
 
 type Triggers = Readonly<Record<RoutineTrigger['kind'], RoutineTrigger>>;
 
-const INITIAL: Triggers = {
+const INITIAL_TRIGGERS: Triggers = {
   manual: { kind: 'manual' },
   schedule: { kind: 'schedule', cron: '0 7 * * *' },
   selector: { kind: 'selector', asks: true },
@@ -24,7 +24,7 @@ const INITIAL: Triggers = {
 /** Trigger of a routine; who looks at another kind and comes back finds the former one as it was. */
 export function TriggerFields({ trigger, onChange }: TriggerFieldsProps) {
   const { t } = useText();
-  const triggers = useRef<Triggers>(INITIAL);
+  const triggers = useRef<Triggers>(INITIAL_TRIGGERS);
   return (
     <div className="editor__group">
       <Segmented

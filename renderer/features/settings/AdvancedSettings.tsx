@@ -9,7 +9,7 @@ import { SettingRow } from './SettingRow.tsx';
 import { useText } from '../../ui/text/useText.ts';
 
 /** Prefix of the screen's own settings, which have their controls above. */
-const OWN_PREFIX = 'ui.';
+const UI_PREFIX = 'ui.';
 
 /** Every setting by its key, behind one click: most people never need them. */
 export function AdvancedSettings() {
@@ -21,7 +21,7 @@ export function AdvancedSettings() {
 
   function matches(key: string): boolean {
     // One that can have a single value only has no effect.
-    if (key.startsWith(OWN_PREFIX) || limitsOf(key).hold !== null) return false;
+    if (key.startsWith(UI_PREFIX) || limitsOf(key).hold !== null) return false;
     const textKey = settingTextKey(key);
     const text = textKey ? t(textKey) : '';
     return `${key} ${text}`.toLocaleLowerCase().includes(words);
@@ -30,7 +30,7 @@ export function AdvancedSettings() {
   const visible = all.filter((setting) => matches(setting.key));
   return (
     <Section title={t('settings:all')} note={t('settings:allNote')}>
-      <Disclosure line={t('settings:allShow')}>
+      <Disclosure line={t('settings:showAllSettings')}>
         {() => (
           <>
             <div className="settings__search">

@@ -2,7 +2,7 @@ import type { BrowserAccess } from '../../../shared/contract/host.ts';
 import { useApp } from '../../stores/app/storesContext.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { useBrowserName } from './useBrowserName.ts';
-import { useAgo } from '../../ui/text/useAgo.ts';
+import { useRelativeTime } from '../../ui/text/useRelativeTime.ts';
 import { useFormat, useNow } from '../../ui/text/useFormat.ts';
 import { useText } from '../../ui/text/useText.ts';
 
@@ -11,7 +11,7 @@ export function BrowserRow({ browser }: { readonly browser: BrowserAccess }) {
   const { browsers } = useApp();
   const format = useFormat();
   const now = useNow();
-  const ago = useAgo();
+  const ago = useRelativeTime();
   const name = useBrowserName()(browser.name);
   const first = t('settings:browsers.firstSeen', { when: format.day(browser.firstSeen, now) });
   const last = browser.isOpen
@@ -28,10 +28,10 @@ export function BrowserRow({ browser }: { readonly browser: BrowserAccess }) {
       ) : (
         <Button
           size="s"
-          aria-label={t('settings:browsers.turnAwayNamed', { name })}
+          aria-label={t('settings:browsers.blockNamed', { name })}
           onPress={() => void browsers.revoke(browser.id)}
         >
-          {t('settings:browsers.turnAway')}
+          {t('settings:browsers.block')}
         </Button>
       )}
     </li>

@@ -10,7 +10,7 @@ import { useFormat } from '../../ui/text/useFormat.ts';
 import { useErrorText } from '../errors/useErrorText.ts';
 import { limitsOf } from '../../../shared/settingLimits.ts';
 import { settingTextKey } from './settingText.ts';
-import { editorFor, isChanged, readValue, scopeFor, showValue } from './settingValue.ts';
+import { editorFor, isChanged, parseValue, scopeFor, formatValue } from './settingValue.ts';
 import { useText } from '../../ui/text/useText.ts';
 
 export function SettingRow({ setting }: { readonly setting: Setting }) {
@@ -31,7 +31,7 @@ export function SettingRow({ setting }: { readonly setting: Setting }) {
   function defaultText(value: SettingValue): string {
     if (typeof value === 'number') return format.number(value);
     if (typeof value === 'boolean') return value ? t('settings:on') : t('settings:off');
-    return showValue(value) || '—';
+    return formatValue(value) || '—';
   }
 
   async function save(value: SettingValue): Promise<boolean> {
@@ -94,7 +94,7 @@ function ValueEditor({ setting, choices, labeledBy, isDisabled, onSave }: ValueE
   const { t } = useText();
   const { locale } = useFormat();
   const editor = editorFor(setting);
-  const valueText = showValue(setting.value);
+  const valueText = formatValue(setting.value);
   const [text, setText] = useState(valueText);
   const [unreadable, setUnreadable] = useState(false);
   useEffect(() => write(valueText), [valueText]);
@@ -131,7 +131,7 @@ function ValueEditor({ setting, choices, labeledBy, isDisabled, onSave }: ValueE
 
   async function commit(): Promise<void> {
     if (text === valueText) return;
-    const value = readValue(editor, text, locale);
+    const value = parseValue(editor, text, locale);
     setUnreadable(value === undefined);
     // What was refused stays to be changed, unless more was typed meanwhile.
     if (value === undefined || (await onSave(value))) return;

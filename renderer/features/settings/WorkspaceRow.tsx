@@ -13,10 +13,10 @@ interface WorkspaceRowProps {
   readonly workspace: Workspace;
   readonly current: boolean;
   /** The only one cannot be trashed. */
-  readonly isOnlyOne: boolean;
+  readonly isOnlyWorkspace: boolean;
 }
 
-export function WorkspaceRow({ workspace, current, isOnlyOne }: WorkspaceRowProps) {
+export function WorkspaceRow({ workspace, current, isOnlyWorkspace }: WorkspaceRowProps) {
   const { t } = useText();
   const { workspaces } = useApp();
   const format = useFormat();
@@ -56,7 +56,7 @@ export function WorkspaceRow({ workspace, current, isOnlyOne }: WorkspaceRowProp
       >
         <Pencil size={15} aria-hidden />
       </IconButton>
-      {isOnlyOne ? null : (
+      {isOnlyWorkspace ? null : (
         <IconButton
           size="s"
           label={t('chat:moveToTrash')}

@@ -30,7 +30,7 @@ export function Workspaces() {
             key={workspace.id}
             workspace={workspace}
             current={workspace.id === currentId}
-            isOnlyOne={active.length === 1}
+            isOnlyWorkspace={active.length === 1}
           />
         ))}
       </ul>

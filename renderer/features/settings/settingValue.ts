@@ -17,15 +17,15 @@ export function editorFor(setting: Setting): Editor {
   return 'json';
 }
 
-export function showValue(value: SettingValue): string {
+export function formatValue(value: SettingValue): string {
   if (typeof value === 'string') return value;
   return value === null ? '' : JSON.stringify(value);
 }
 
 /** Parsed value; undefined when the text is none of that type. */
-export function readValue(editor: Editor, text: string, locale: string): SettingValue | undefined {
+export function parseValue(editor: Editor, text: string, locale: string): SettingValue | undefined {
   const isNumber = editor === 'number' || editor === 'number_or_word';
-  const trimmed = isNumber ? withoutGroups(text.trim(), locale) : text.trim();
+  const trimmed = isNumber ? removeGroupSeparators(text.trim(), locale) : text.trim();
   if (editor === 'text' || editor === 'long_text') return trimmed;
   if (editor === 'number_or_word' && !/^\d/u.test(trimmed)) return trimmed || undefined;
   // An empty number is null ("off") where allowed, else the default.
@@ -40,7 +40,7 @@ export function readValue(editor: Editor, text: string, locale: string): Setting
 }
 
 /** Number as digits only: shown as 300,000 or 300 000, it is typed so too. */
-function withoutGroups(text: string, locale: string): string {
+function removeGroupSeparators(text: string, locale: string): string {
   const parts = new Intl.NumberFormat(locale).formatToParts(1_000_000);
   const separator = parts.find(({ type }) => type === 'group')?.value ?? ' ';
   // Spaces of every width, and the separator where it stands between thousands: 0,45 is a fraction.

@@ -1,5 +1,5 @@
 import { useApp, useSelect } from '../../stores/app/storesContext.ts';
-import { PartBoundary } from '../errors/PartBoundary.tsx';
+import { PanelErrorBoundary } from '../errors/PanelErrorBoundary.tsx';
 import { Palette } from '../palette/Palette.tsx';
 import { lazyComponent } from '../../ui/lazyComponent.tsx';
 
@@ -27,13 +27,13 @@ export function Overlays() {
   const { view } = useApp();
   const overlay = useSelect(view, (state) => state.overlay);
   return (
-    <PartBoundary resetKey={overlay} onClose={() => view.close()}>
+    <PanelErrorBoundary resetKey={overlay} onClose={() => view.close()}>
       {overlay === 'palette' ? <Palette isOpen /> : null}
       {overlay === 'shortcuts' ? <ShortcutsDialog isOpen /> : null}
       {overlay === 'recovery' ? <RecoveryDialog isOpen /> : null}
       {overlay === 'forget' ? <ForgetDialog /> : null}
       {overlay === 'diagnosis' ? <DiagnosisDialog /> : null}
       {overlay === 'remember' ? <RememberDialog /> : null}
-    </PartBoundary>
+    </PanelErrorBoundary>
   );
 }

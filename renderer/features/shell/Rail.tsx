@@ -14,7 +14,7 @@ import { Button as AriaButton, Tooltip, TooltipTrigger } from 'react-aria-compon
 import type { WireError } from '../../../shared/contract/errors.ts';
 import { useApp, useSelect, useWorkspace } from '../../stores/app/storesContext.ts';
 import type { Route, Screen } from '../../stores/shell/route.ts';
-import { useNarrow } from '../../ui/useNarrow.ts';
+import { useIsNarrow } from '../../ui/useMediaQuery.ts';
 import { WorkspaceSwitcher } from './WorkspaceSwitcher.tsx';
 import './rail.css';
 import { useText } from '../../ui/text/useText.ts';
@@ -70,7 +70,7 @@ export function Rail() {
       <RailLink to={lastDocument} text={t('shell:screen.documents')}>
         <FileText size={20} strokeWidth={1.75} aria-hidden />
       </RailLink>
-      <RailLink to={{ screen: 'health' }} text={t('shell:screen.upkeep')}>
+      <RailLink to={{ screen: 'health' }} text={t('shell:screen.health')}>
         <HeartPulse size={20} strokeWidth={1.75} aria-hidden />
       </RailLink>
       <RailLink
@@ -122,7 +122,7 @@ const ICONS_ONLY_WIDTH = 1000;
 function RailLink({ to, text, screens, count = 0, children }: RailLinkProps) {
   const { t } = useText();
   const { route } = useApp();
-  const isIconOnly = useNarrow(ICONS_ONLY_WIDTH);
+  const isIconOnly = useIsNarrow(ICONS_ONLY_WIDTH);
   const current = useSelect(
     route,
     ({ screen }) => screen === to.screen || screens?.includes(screen),

@@ -3,8 +3,8 @@ import { useApp, useSelect, useWorkspace } from '../../stores/app/storesContext.
 import { ChatScreen } from '../chat/ChatScreen.tsx';
 import { DemoBanner } from '../demo/DemoBanner.tsx';
 import { DropOverlay } from '../documents/DropOverlay.tsx';
-import { PartBoundary } from '../errors/PartBoundary.tsx';
-import { ScreenBoundary } from '../errors/ScreenBoundary.tsx';
+import { PanelErrorBoundary } from '../errors/PanelErrorBoundary.tsx';
+import { ScreenErrorBoundary } from '../errors/ScreenErrorBoundary.tsx';
 import { ReminderBanner } from '../todos/ReminderBanner.tsx';
 import { StatusBanners } from '../status/StatusBanners.tsx';
 import type { Screen } from '../../stores/shell/route.ts';
@@ -118,7 +118,7 @@ export function Shell() {
         <ReminderBanner />
         <StatusBanners />
         <div className="shell__panes" aria-busy={isDeferred}>
-          <ScreenBoundary resetKey={visibleRoute}>
+          <ScreenErrorBoundary resetKey={visibleRoute}>
             {visibleRoute.screen === 'chat' ? (
               <Chat conversationId={visibleRoute.conversationId} />
             ) : null}
@@ -140,10 +140,10 @@ export function Shell() {
             {visibleRoute.screen === 'import' ? <ImportScreen /> : null}
             {visibleRoute.screen === 'settings' ? <SettingsScreen /> : null}
             {visibleRoute.screen === 'routines' ? <RoutinesScreen /> : null}
-          </ScreenBoundary>
-          <PartBoundary resetKey={inspectedId} onClose={() => inspector.close()}>
+          </ScreenErrorBoundary>
+          <PanelErrorBoundary resetKey={inspectedId} onClose={() => inspector.close()}>
             {inspectedId === null ? null : <InspectorPane />}
-          </PartBoundary>
+          </PanelErrorBoundary>
         </div>
       </div>
       <DropOverlay />

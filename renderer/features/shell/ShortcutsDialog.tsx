@@ -12,7 +12,7 @@ export function ShortcutsDialog({ isOpen }: { readonly isOpen: boolean }) {
   const { enabled, bindings } = useSelect(shortcuts, (state) => state);
   return (
     <Dialog title={t('shell:shortcuts.title')} isOpen={isOpen} onClose={() => view.close()}>
-      {enabled ? null : <p>{t('shell:shortcuts.areOff')}</p>}
+      {enabled ? null : <p>{t('shell:shortcuts.disabled')}</p>}
       {shortcutGroups(enabled ? bindings : null).map((group) => (
         <section key={group.id} className="shortcuts">
           <h3 className="shortcuts__head">{t(`shell:shortcuts.group.${group.id}`)}</h3>

@@ -43,7 +43,7 @@ function ToastCard({ toast }: { readonly toast: Toast }) {
     case 'exported':
       return <ExportToast toast={toast} content={content} />;
     case 'archived':
-      return <Archived toast={toast} content={content} />;
+      return <ArchivedToast toast={toast} content={content} />;
     case 'removed':
       return (
         <ToastFrame
@@ -55,7 +55,7 @@ function ToastCard({ toast }: { readonly toast: Toast }) {
         </ToastFrame>
       );
     case 'workspaceTrashed':
-      return <WorkspaceTrashed toast={toast} content={content} />;
+      return <WorkspaceTrashedToast toast={toast} content={content} />;
     case 'filesOmitted': {
       const { count, limit } = content;
       const head =
@@ -68,7 +68,7 @@ function ToastCard({ toast }: { readonly toast: Toast }) {
     case 'otherVersion':
       return <OtherVersionToast toast={toast} content={content} />;
     case 'sendingFiles':
-      return <SendingFiles toast={toast} content={content} />;
+      return <SendingFilesToast toast={toast} content={content} />;
     case 'done':
     case 'undone':
     case 'redone':
@@ -103,7 +103,7 @@ function ExportToast({ toast, content: { item } }: ContentProps<'exported'>) {
   );
 }
 
-function Archived({ toast, content }: ContentProps<'archived'>) {
+function ArchivedToast({ toast, content }: ContentProps<'archived'>) {
   const { t } = useText();
   const { conversations } = useWorkspace();
   const restore = () => void conversations.change(content.conversationId, { archived: false });
@@ -114,7 +114,7 @@ function Archived({ toast, content }: ContentProps<'archived'>) {
   );
 }
 
-function WorkspaceTrashed({ toast, content }: ContentProps<'workspaceTrashed'>) {
+function WorkspaceTrashedToast({ toast, content }: ContentProps<'workspaceTrashed'>) {
   const { t } = useText();
   const { workspaces } = useApp();
   async function restore(): Promise<void> {
@@ -149,10 +149,11 @@ function OtherVersionToast({ toast, content }: ContentProps<'otherVersion'>) {
 }
 
 /** Switch that would stop the files on their way: asked about instead. */
-function SendingFiles({ toast, content }: ContentProps<'sendingFiles'>) {
+function SendingFilesToast({ toast, content }: ContentProps<'sendingFiles'>) {
   const { t } = useText();
   const { workspaces } = useApp();
-  const switchNow = () => void workspaces.switchTo(content.workspaceId, { stopsFiles: true });
+  const switchWorkspace = () =>
+    void workspaces.switchTo(content.workspaceId, { cancelsUploads: true });
   return (
     <ToastFrame
       toast={toast}
@@ -160,7 +161,11 @@ function SendingFiles({ toast, content }: ContentProps<'sendingFiles'>) {
       head={t('shell:toast.sendingFiles')}
       detail={t('shell:toast.switchStopsFiles')}
     >
-      <ToastButton toast={toast} text={t('shell:toast.switchWithoutFiles')} onPress={switchNow} />
+      <ToastButton
+        toast={toast}
+        text={t('shell:toast.switchWithoutFiles')}
+        onPress={switchWorkspace}
+      />
     </ToastFrame>
   );
 }
@@ -235,7 +240,7 @@ interface ToastFrameProps {
 function ToastFrame({ toast, tone, head, detail, children }: ToastFrameProps) {
   const { t } = useText();
   const { toasts } = useApp();
-  const [isHeld, setHeld] = useState(false);
+  const [isHeld, setIsPaused] = useState(false);
 
   // A hovered or focused toast is not dismissed.
   useEffect(() => {
@@ -246,10 +251,10 @@ function ToastFrame({ toast, tone, head, detail, children }: ToastFrameProps) {
 
   return (
     <div
-      onMouseEnter={() => setHeld(true)}
-      onMouseLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
+      onMouseEnter={() => setIsPaused(true)}
+      onMouseLeave={() => setIsPaused(false)}
+      onFocus={() => setIsPaused(true)}
+      onBlur={() => setIsPaused(false)}
       className={tone ? `toast toast--${tone}` : 'toast'}
     >
       <div className="toast__text">

@@ -38,7 +38,7 @@ export function useShortcutActions(): Readonly<Record<ShortcutAction, ShortcutHa
         if (view.getState().overlay === overlay) view.close();
         else view.open(overlay);
       });
-    const beginChat = (temporary: boolean) =>
+    const startChat = (temporary: boolean) =>
       leave(() => {
         newChat.reset();
         newChat.choose({ temporary });
@@ -48,8 +48,8 @@ export function useShortcutActions(): Readonly<Record<ShortcutAction, ShortcutHa
 
     return {
       palette: () => toggle('palette'),
-      newChat: () => beginChat(false),
-      temporaryChat: () => beginChat(true),
+      newChat: () => startChat(false),
+      temporaryChat: () => startChat(true),
       focusComposer: () => runHandled(() => view.focusComposer()),
       settings: () => leave(() => route.go({ screen: 'settings' })),
       help: () => toggle('shortcuts'),
@@ -65,7 +65,7 @@ export function useShortcutActions(): Readonly<Record<ShortcutAction, ShortcutHa
       find(target) {
         const id = openConversation();
         // Elsewhere the browser's own search is meant.
-        return id !== null && isInChat(target) && runHandled(() => view.findIn(id));
+        return id !== null && isInChat(target) && runHandled(() => view.openFind(id));
       },
       regenerate() {
         const answer = lastAnswer();

@@ -23,7 +23,7 @@ function StorageProblem() {
   const storage = useSelect(status, (state) => state.status?.storage ?? 'ok');
   const waitingCount = useSelect(status, (state) => state.status?.waiting ?? 0);
   if (storage === 'ok') return null;
-  const repairable = storage !== 'newer_schema' && storage !== 'unavailable';
+  const isRepairable = storage !== 'newer_schema' && storage !== 'unavailable';
   return (
     <div className="banner banner--danger" role="alert">
       <TriangleAlert size={18} aria-hidden className="banner__icon" />
@@ -31,7 +31,7 @@ function StorageProblem() {
         <strong>{t(`shell:storage.${storage}.title`)}</strong> {t(`shell:storage.${storage}.text`)}
         {waitingCount > 0 ? ` ${t('shell:storage.waiting', { count: waitingCount })}` : null}
       </p>
-      {repairable ? (
+      {isRepairable ? (
         <Button size="s" onPress={() => view.open('recovery')}>
           {t('shell:storage.repair')}
         </Button>
@@ -50,7 +50,7 @@ function DiskProblem() {
   return (
     <div className="banner banner--danger" role="alert">
       <TriangleAlert size={18} aria-hidden className="banner__icon" />
-      <p className="banner__text">{t(`upkeep:lacks.${problem}`)}</p>
+      <p className="banner__text">{t(`health:lacks.${problem}`)}</p>
     </div>
   );
 }

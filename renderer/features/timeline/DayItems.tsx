@@ -12,12 +12,12 @@ interface DayItemsProps<Item> {
 }
 
 /** Length up to which a list is rendered whole, so that the browser's own search covers it. */
-export const WHOLE = 40;
+export const MAX_UNVIRTUALIZED_ITEMS = 40;
 
 /** Items of one kind on a day; a crowded day is virtualized. */
 export function DayItems<Item>(props: DayItemsProps<Item>) {
   const { items, keyOf, label, className, children } = props;
-  if (items.length > WHOLE) return <VirtualList {...props} />;
+  if (items.length > MAX_UNVIRTUALIZED_ITEMS) return <VirtualList {...props} />;
   return (
     <ul className={className} aria-label={label}>
       {items.map((item) => (

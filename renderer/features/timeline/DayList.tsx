@@ -24,11 +24,11 @@ interface DayListProps {
   readonly ref: Ref<DayListHandle>;
   readonly days: readonly DayCount[];
   /** Called with the day at the top. */
-  readonly onTop: (day: string) => void;
+  readonly onTopDayChange: (day: string) => void;
 }
 
 /** Day list, newest first. Page Up and Page Down move by day, as in the feed pattern. */
-export function DayList({ ref, days, onTop }: DayListProps) {
+export function DayList({ ref, days, onTopDayChange }: DayListProps) {
   const { t } = useText();
   const position = useWorkspace().scrollPositions.of('timeline');
   const scroller = useRef<HTMLDivElement>(null);
@@ -66,8 +66,8 @@ export function DayList({ ref, days, onTop }: DayListProps) {
   const topDay = days[top]?.day;
 
   useEffect(() => {
-    if (topDay !== undefined) onTop(topDay);
-  }, [topDay, onTop]);
+    if (topDay !== undefined) onTopDayChange(topDay);
+  }, [topDay, onTopDayChange]);
 
   const show = useCallback(
     (index: number, focus: boolean) => {

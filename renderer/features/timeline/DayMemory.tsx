@@ -21,7 +21,7 @@ export const DayMemory = memo(function DayMemory({ node }: { readonly node: Memo
     >
       <NodeIcon node={node} />
       <span className="day-memory__main">
-        <span dir="auto" className={node.status === 'active' ? undefined : 'struck'}>
+        <span dir="auto" className={node.status === 'active' ? undefined : 'struck-through'}>
           {node.content}
         </span>
         <span className="day-memory__meta">

@@ -1,7 +1,7 @@
 import { memo, type RefObject } from 'react';
 import type { TimelineSession, TimelineTurn } from '../../../shared/contract/timeline.ts';
 import { VirtualList } from '../../ui/display/VirtualList.tsx';
-import { WHOLE } from './DayItems.tsx';
+import { MAX_UNVIRTUALIZED_ITEMS } from './DayItems.tsx';
 import { TURN_HEIGHT } from './dayHeight.ts';
 import { TimelineMessage } from './TimelineMessage.tsx';
 import { SessionBlock } from './SessionBlock.tsx';
@@ -19,7 +19,7 @@ interface DayMessagesProps {
  */
 export const DayMessages = memo(function DayMessages({ sessions, scroller }: DayMessagesProps) {
   const turns = sessions.reduce((sum, session) => sum + session.turns.length, 0);
-  if (turns <= WHOLE) {
+  if (turns <= MAX_UNVIRTUALIZED_ITEMS) {
     return sessions.map((session) => <SessionBlock key={keyOf(session)} session={session} />);
   }
   return (

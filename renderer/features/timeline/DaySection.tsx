@@ -85,7 +85,7 @@ export const DaySection = memo(function DaySection(props: DaySectionProps) {
         </p>
       ) : null}
       {timelineDay ? (
-        <div className={isOneSided(timelineDay) ? 'day__body day__body--quiet' : 'day__body'}>
+        <div className={hasOneColumn(timelineDay) ? 'day__body day__body--quiet' : 'day__body'}>
           {timelineDay.memories.length > 0 ? (
             <DayItems
               className="day__memories"
@@ -107,13 +107,13 @@ export const DaySection = memo(function DaySection(props: DaySectionProps) {
           <SkeletonLines lines={Math.min(MAX_LINES, dayCount.turns + dayCount.memories)} />
         </div>
       )}
-      {timelineDay?.isCut ? <p className="day__note">{t('timeline:cut')}</p> : null}
+      {timelineDay?.isCut ? <p className="day__note">{t('timeline:dayIncomplete')}</p> : null}
     </article>
   );
 });
 
 /** True for a day of talk alone, or of memories alone: it has one column. */
-const isOneSided = (day: { sessions: readonly unknown[]; memories: readonly unknown[] }) =>
+const hasOneColumn = (day: { sessions: readonly unknown[]; memories: readonly unknown[] }) =>
   day.sessions.length === 0 || day.memories.length === 0;
 
 const idOf = ({ id }: MemoryNode) => id;

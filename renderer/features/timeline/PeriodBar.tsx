@@ -32,7 +32,7 @@ export const PeriodBar = memo(function PeriodBar(props: PeriodBarProps) {
   const format = useFormat();
   const countText = useCountText();
   const label = `${nameOf(period, scale, format.locale)}: ${countText(period)}`;
-  const tall = (count: number) => ({ height: heightOf(count, maximum) });
+  const barStyle = (count: number) => ({ height: heightOf(count, maximum) });
   return (
     <div
       role="option"
@@ -48,9 +48,9 @@ export const PeriodBar = memo(function PeriodBar(props: PeriodBarProps) {
       onClick={() => onChoose(period)}
     >
       {period.memories > 0 ? (
-        <span className="bar__memories" style={tall(period.memories)} />
+        <span className="bar__memories" style={barStyle(period.memories)} />
       ) : null}
-      {period.turns > 0 ? <span className="bar__turns" style={tall(period.turns)} /> : null}
+      {period.turns > 0 ? <span className="bar__turns" style={barStyle(period.turns)} /> : null}
       <span
         className="bar__label num"
         aria-hidden

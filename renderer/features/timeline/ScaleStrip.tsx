@@ -19,7 +19,7 @@ interface ScaleStripProps {
 export function ScaleStrip({ periods, scale, current, onChoose }: ScaleStripProps) {
   const { t } = useText();
   const scroller = useRef<HTMLDivElement>(null);
-  const focusNext = useRef(false);
+  const shouldFocus = useRef(false);
   const currentIndex = Math.max(
     0,
     periods.findIndex(({ from }) => from === current),
@@ -45,10 +45,10 @@ export function ScaleStrip({ periods, scale, current, onChoose }: ScaleStripProp
   }, [currentIndex, scale, periods.length, virtualizer]);
   // Layout effect: the bar that had the focus may leave in this render, and a key then goes nowhere.
   useLayoutEffect(() => {
-    if (!focusNext.current) return;
+    if (!shouldFocus.current) return;
     const bar = scroller.current?.querySelector<HTMLElement>(`[data-index="${active}"]`);
     if (!bar) return;
-    focusNext.current = false;
+    shouldFocus.current = false;
     bar.focus({ preventScroll: true });
   });
 
@@ -64,23 +64,23 @@ export function ScaleStrip({ periods, scale, current, onChoose }: ScaleStripProp
     if ((event.key === 'Enter' || event.key === ' ') && period) {
       event.preventDefault();
       // A bar that is drawn only now does not take the focus back from the day.
-      focusNext.current = false;
+      shouldFocus.current = false;
       return onChoose(period);
     }
     if (next === undefined || next < 0 || next >= periods.length) return;
     event.preventDefault();
-    focusNext.current = true;
+    shouldFocus.current = true;
     setFocusedIndex(next);
     virtualizer.scrollToIndex(next);
   }
 
   return (
-    <div className="strip" ref={scroller}>
+    <div className="activity-strip" ref={scroller}>
       <div
         role="listbox"
         aria-orientation="horizontal"
         aria-label={t('timeline:strip')}
-        className="strip__bars"
+        className="activity-strip__bars"
         style={{ width: virtualizer.getTotalSize() }}
         onKeyDown={moveFocus}
       >

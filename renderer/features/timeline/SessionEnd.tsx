@@ -6,7 +6,7 @@ export function SessionEnd({ session }: { readonly session: TimelineSession }) {
   const { t } = useText();
   return (
     <p className="timeline-session__end">
-      {session.isRead ? t('timeline:sessionRead') : t('timeline:sessionWaits')}
+      {session.isRead ? t('timeline:sessionRead') : t('timeline:sessionNotProcessed')}
     </p>
   );
 }

@@ -18,17 +18,18 @@ export function TimelineMessage({ turn, conversationId }: TimelineMessageProps) 
   const speaker = turn.role === 'user' ? t('chat:you') : t('timeline:assistant');
   const content = (
     <>
-      <span className="said__dot" aria-hidden />
-      <span className="said__text">
+      <span className="timeline-message__dot" aria-hidden />
+      <span className="timeline-message__text">
         <span className="visually-hidden">{speaker}: </span>
         <span dir="auto">{turn.text}</span>
       </span>
-      <span className="said__when num">
+      <span className="timeline-message__when num">
         <TimeText at={turn.at} as="time" />
       </span>
     </>
   );
-  const classes = turn.role === 'user' ? 'said' : 'said said--other';
+  const classes =
+    turn.role === 'user' ? 'timeline-message' : 'timeline-message timeline-message--other';
   if (conversationId === null || messageId === null) {
     return <div className={classes}>{content}</div>;
   }

@@ -25,8 +25,8 @@ export function TimelineScreen({ day }: { readonly day: string | null }) {
   const [top, setTop] = useState<string | null>(null);
   const list = useRef<DayListHandle>(null);
   // Who returns without a day is where they left.
-  const isLeft = scrollPositions.of('timeline').offset !== null;
-  const reachedDay = useRef<string | null | undefined>(isLeft ? null : undefined);
+  const hasSavedPosition = scrollPositions.of('timeline').offset !== null;
+  const lastShownDay = useRef<string | null | undefined>(hasSavedPosition ? null : undefined);
   useEffect(() => void timeline.load(), [timeline]);
 
   const ready = days.length > 0;
@@ -38,8 +38,8 @@ export function TimelineScreen({ day }: { readonly day: string | null }) {
   const choose = useCallback(({ from }: Period) => goTo(lastDayOf(from, scale)), [goTo, scale]);
   // The address sets the position once; scrolling afterwards does not change it.
   useEffect(() => {
-    if (!ready || reachedDay.current === day) return;
-    reachedDay.current = day;
+    if (!ready || lastShownDay.current === day) return;
+    lastShownDay.current = day;
     goTo(day ?? dayOf(Date.now()), day !== null);
   }, [day, ready, goTo]);
 
@@ -99,7 +99,7 @@ export function TimelineScreen({ day }: { readonly day: string | null }) {
       ) : null}
       {!ready && (status === 'idle' || status === 'loading') ? (
         <>
-          <div className="strip strip--waiting" aria-hidden />
+          <div className="activity-strip activity-strip--waiting" aria-hidden />
           <Skeleton lines={10} />
         </>
       ) : null}
@@ -111,13 +111,13 @@ export function TimelineScreen({ day }: { readonly day: string | null }) {
             current={periodStart(top ?? newest ?? '', scale)}
             onChoose={choose}
           />
-          <p className="strip__legend" aria-hidden>
-            <span className="strip__sample strip__sample--memories" />
+          <p className="activity-strip__legend" aria-hidden>
+            <span className="activity-strip__sample activity-strip__sample--memories" />
             {t('timeline:legend.memories')}
-            <span className="strip__sample strip__sample--messages" />
+            <span className="activity-strip__sample activity-strip__sample--messages" />
             {t('timeline:legend.messages')}
           </p>
-          <DayList ref={list} days={days} onTop={setTop} />
+          <DayList ref={list} days={days} onTopDayChange={setTop} />
         </>
       ) : null}
     </main>

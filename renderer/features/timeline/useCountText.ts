@@ -9,6 +9,6 @@ export function useCountText(): (of: Pick<DayCount, 'turns' | 'memories'>) => st
       turns > 0 ? t('timeline:turns', { count: turns }) : '',
       memories > 0 ? t('timeline:memories', { count: memories }) : '',
     ].filter((part) => part !== '');
-    return parts.length === 0 ? t('timeline:nothing') : parts.join(' · ');
+    return parts.length === 0 ? t('timeline:noActivity') : parts.join(' · ');
   };
 }

@@ -3,5 +3,5 @@ import { useText } from '../../ui/text/useText.ts';
 
 export function useSessionTitle({ title }: TimelineSession): string {
   const { t } = useText();
-  return title ?? t('timeline:fromFiles');
+  return title ?? t('timeline:documentChunks');
 }

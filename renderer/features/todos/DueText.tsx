@@ -10,12 +10,12 @@ export function DueText({ due }: { readonly due: Due }) {
   const format = useFormat();
   const now = useNow();
   const isPast = isOverdue(due, now);
-  const day = format.comingDay(due.at, now);
-  const key = isPast ? 'memories:due.was' : 'memories:due.is';
+  const day = format.upcomingDay(due.at, now);
+  const key = isPast ? 'memories:due.overdue' : 'memories:due.upcoming';
   const dueTime = due.hasTime ? `${day}, ${format.time(due.at)}` : day;
   return (
     <time
-      className={isPast ? 'due due--over' : 'due'}
+      className={isPast ? 'due due--overdue' : 'due'}
       dateTime={new Date(due.at).toISOString()}
       title={format.exact(due.at)}
     >

@@ -19,7 +19,7 @@ export function TodoCheckbox({ node, tabbable = true }: TodoCheckboxProps) {
   return (
     <input
       type="checkbox"
-      className="todo-tick"
+      className="todo-checkbox"
       tabIndex={tabbable ? 0 : -1}
       aria-label={t('memories:todoDone', { content: node.summary })}
       checked={isDone}

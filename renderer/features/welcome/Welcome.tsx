@@ -110,7 +110,7 @@ export function Welcome() {
       <footer className="welcome__footer">
         <div className="welcome__row welcome__inner">
           <Button tone="primary" isDisabled={busy} onPress={() => void begin(true)}>
-            {t('shell:welcome.begin')}
+            {t('shell:welcome.start')}
           </Button>
           <Button tone="quiet" isDisabled={busy} onPress={() => void begin(false)}>
             {t('shell:welcome.skip')}

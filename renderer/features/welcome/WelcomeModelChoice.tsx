@@ -29,7 +29,7 @@ export function WelcomeModelChoice() {
   const [added, setAdded] = useState<string | null>(null);
   const selected = role?.model ?? null;
   const elsewhere = endpoints.filter(({ endpoint }) => !endpoint.local);
-  const someCanChat = endpoints.some(({ models: listed }) =>
+  const hasChatModel = endpoints.some(({ models: listed }) =>
     listed.some(({ name }) => canChat(name)),
   );
 
@@ -52,7 +52,7 @@ export function WelcomeModelChoice() {
           : t('shell:welcome.modelAnswers', { name: selected.name })}
       </p>
       {selected === null ? null : <PrivacyLine />}
-      {role && someCanChat ? (
+      {role && hasChatModel ? (
         <ul className="welcome__role">
           <RoleRow role="chat" state={role} />
         </ul>

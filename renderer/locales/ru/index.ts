@@ -14,7 +14,7 @@ import review from './review.json' with { type: 'json' };
 import settings from './settings.json' with { type: 'json' };
 import shell from './shell.json' with { type: 'json' };
 import timeline from './timeline.json' with { type: 'json' };
-import upkeep from './upkeep.json' with { type: 'json' };
+import health from './health.json' with { type: 'json' };
 import routines from './routines.json' with { type: 'json' };
 import words from './words.json' with { type: 'json' };
 
@@ -33,7 +33,7 @@ export const ru = {
   imports,
   exports,
   documents,
-  upkeep,
+  health,
   settings,
   errors,
   words,

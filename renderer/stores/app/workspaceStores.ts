@@ -118,7 +118,7 @@ function createStores(deps: WorkspaceStoreDependencies) {
   const forget = createForgetStore(client, workspaceId, toasts, (forgottenContent) => {
     const { memoryIds, documentIds, texts } = forgottenContent;
     removeForgottenTexts(storage, workspaceId, forgottenContent);
-    savedFilters.removeWith(createForgottenTextMatcher(texts));
+    savedFilters.removeMatching(createForgottenTextMatcher(texts));
     correctionDrafts.removeForgotten(memoryIds, createForgottenTextMatcher(texts));
     // Forgotten content must leave the screen: an open memory, or an offered undo.
     toasts.clear();

@@ -23,7 +23,7 @@ export interface ChatStore extends StoreApi<ChatState>, Turns {
   begin(conversationId?: ConversationId): ConversationId;
   loadOlder(conversationId: ConversationId, limit?: number): Promise<void>;
   /** Loads a whole conversation, for finding. */
-  loadWhole(conversationId: ConversationId): Promise<void>;
+  loadAll(conversationId: ConversationId): Promise<void>;
   /** Reloads everything on screen, after events were lost. */
   reload(): Promise<void>;
   /** Sends what waits, except behind an answer that is still in progress. */
@@ -120,7 +120,7 @@ export function createChatStore(deps: ChatDependencies): ChatStore {
       transcripts.remove(conversationId);
     },
     loadOlder: loading.loadOlder,
-    loadWhole: loading.loadWhole,
+    loadAll: loading.loadAll,
     reload,
     async resume() {
       const queued = store.getState().outgoing.filter(({ state }) => state === 'queued');

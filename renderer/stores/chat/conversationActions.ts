@@ -41,7 +41,7 @@ export function createConversationActions(
 ) {
   const { client, workspaceId, toasts, route, isOnScreen, onDiscard, load } = deps;
 
-  async function succeeds(run: () => Promise<void>): Promise<boolean> {
+  async function tryRun(run: () => Promise<void>): Promise<boolean> {
     let isDone = false;
     try {
       await run();
@@ -53,9 +53,9 @@ export function createConversationActions(
     return isDone;
   }
 
-  const change = async (run: () => Promise<void>): Promise<void> => void (await succeeds(run));
+  const change = async (run: () => Promise<void>): Promise<void> => void (await tryRun(run));
 
-  function replaceListed(conversation: Conversation): void {
+  function replaceInList(conversation: Conversation): void {
     const { id } = conversation;
     store.setState(({ unlisted, list }) => ({
       unlisted: id in unlisted ? { ...unlisted, [id]: conversation } : unlisted,
@@ -86,18 +86,18 @@ export function createConversationActions(
     }
   }
 
-  async function alter(conversationId: ConversationId, to: ConversationChange): Promise<void> {
+  async function update(conversationId: ConversationId, to: ConversationChange): Promise<void> {
     await change(async () => {
       const request = { workspaceId, conversationId, ...to };
-      replaceListed((await client.call('conversations.update', request)).conversation);
+      replaceInList((await client.call('conversations.update', request)).conversation);
     });
   }
 
   return {
     begin,
-    change: alter,
+    change: update,
     async archive({ id: conversationId, title: label }: Conversation) {
-      await alter(conversationId, { archived: true });
+      await update(conversationId, { archived: true });
       const archived = conversationOf(store.getState(), conversationId)?.archivedAt ?? null;
       if (archived === null) return;
       if (isOnScreen(conversationId)) route.go(NEW_CHAT);
@@ -106,7 +106,7 @@ export function createConversationActions(
     setModel: (conversationId: ConversationId, model: ModelRef | null) =>
       change(async () => {
         const request = { workspaceId, conversationId, model };
-        replaceListed((await client.call('conversations.setModel', request)).conversation);
+        replaceInList((await client.call('conversations.setModel', request)).conversation);
       }),
     discard: (conversationId: ConversationId) =>
       change(async () => {
@@ -116,7 +116,7 @@ export function createConversationActions(
         store.setState(({ unlisted: { [conversationId]: _, ...unlisted } }) => ({ unlisted }));
       }),
     rename: (conversationId: ConversationId, title: string) =>
-      succeeds(async () => {
+      tryRun(async () => {
         await client.call('conversations.rename', { workspaceId, conversationId, title });
       }),
     trash: (conversation: Conversation) =>

@@ -17,11 +17,11 @@ export function createConversationMarks(
     if (on) next.add(id);
     else next.delete(id);
     store.setState(set === 'unread' ? { unread: next } : { answering: next });
-    if (set === 'unread') keepMarks();
+    if (set === 'unread') saveUnreadMarks();
   }
 
   /** Keeps unread marks of listed conversations only. */
-  function keepMarks(): void {
+  function saveUnreadMarks(): void {
     const { status, unread, list } = store.getState();
     if (status !== 'ready') return;
     const ids = list.map(({ id }) => id).filter((id) => unread.has(id));
@@ -36,8 +36,8 @@ export function createConversationMarks(
       return { unread: new Set([...remaining, ...[...unread].filter((id) => !listedIds.has(id))]) };
     });
     // Marked in a window that shows another one, and read here.
-    if (remaining.length < stored.size) keepMarks();
+    if (remaining.length < stored.size) saveUnreadMarks();
   });
 
-  return { flag, keepMarks, unsubscribeFromUnread };
+  return { flag, saveUnreadMarks, unsubscribeFromUnread };
 }

@@ -1,5 +1,5 @@
 import type { StoreApi } from 'zustand/vanilla';
-import { MAX_CHANGED } from '../../../shared/contract/chat.ts';
+import { MAX_BULK_CONVERSATIONS } from '../../../shared/contract/chat.ts';
 import type { ConversationId } from '../../../shared/domain/primitives.ts';
 import {
   shownConversations,
@@ -17,18 +17,18 @@ export function createConversationSelection(store: StoreApi<ConversationsState>)
   return {
     select(ids: readonly ConversationId[], mode: SelectionMode = 'selecting') {
       anchor = ids.at(-1) ?? null;
-      store.setState({ mode, selected: new Set(ids.slice(0, MAX_CHANGED)) });
+      store.setState({ mode, selected: new Set(ids.slice(0, MAX_BULK_CONVERSATIONS)) });
     },
     toggle(id: ConversationId) {
       anchor = id;
       store.setState(({ selected }) => {
         const next = new Set(selected);
-        if (!next.delete(id) && next.size < MAX_CHANGED) next.add(id);
+        if (!next.delete(id) && next.size < MAX_BULK_CONVERSATIONS) next.add(id);
         return { mode: 'selecting', selected: next };
       });
     },
     /** Selects the range from the anchor to this conversation; without an anchor from the open one. */
-    selectTo(id: ConversationId, origin: ConversationId | null) {
+    selectRangeTo(id: ConversationId, origin: ConversationId | null) {
       const ids = shownConversations(store.getState()).map((each) => each.id);
       const end = ids.indexOf(id);
       const start = ids.indexOf(anchor ?? origin ?? id);
@@ -36,12 +36,17 @@ export function createConversationSelection(store: StoreApi<ConversationsState>)
       anchor ??= origin ?? id;
       store.setState(({ selected }) => ({
         mode: 'selecting',
-        selected: new Set([...selected, ...ids.slice(from, to + 1)].slice(0, MAX_CHANGED)),
+        selected: new Set(
+          [...selected, ...ids.slice(from, to + 1)].slice(0, MAX_BULK_CONVERSATIONS),
+        ),
       }));
     },
     selectAll() {
       const ids = shownConversations(store.getState()).map(({ id }) => id);
-      store.setState({ mode: 'selecting', selected: new Set(ids.slice(0, MAX_CHANGED)) });
+      store.setState({
+        mode: 'selecting',
+        selected: new Set(ids.slice(0, MAX_BULK_CONVERSATIONS)),
+      });
     },
     setMode: (mode: SelectionMode) => store.setState({ mode }),
     clearSelection() {
@@ -49,7 +54,7 @@ export function createConversationSelection(store: StoreApi<ConversationsState>)
       store.setState(noSelection);
     },
     /** Filters the list; what the filter hides is not selected any more. */
-    filterBy(label: string | null) {
+    filterByLabel(label: string | null) {
       anchor = null;
       store.setState({ label, ...noSelection });
     },

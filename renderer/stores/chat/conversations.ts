@@ -71,7 +71,7 @@ export function createConversationStore(deps: ConversationDependencies): Convers
     label: null,
   }));
 
-  const { flag, keepMarks, unsubscribeFromUnread } = createConversationMarks(
+  const { flag, saveUnreadMarks, unsubscribeFromUnread } = createConversationMarks(
     store,
     storage,
     workspaceId,
@@ -91,10 +91,10 @@ export function createConversationStore(deps: ConversationDependencies): Convers
         list: newestFirst(conversations),
         // A temporary conversation that the engine lost stays marked as temporary.
         unlisted: { ...unlisted, ...temporaryById },
-        ...withoutUnlisted(conversations, label, mode, selected),
+        ...pruneSelection(conversations, label, mode, selected),
       }));
-      keepMarks();
-      markAnswersMissed([...conversations, ...remaining]);
+      saveUnreadMarks();
+      applyMissedAnswers([...conversations, ...remaining]);
       if (store.getState().trash !== null) await loadTrash();
     } catch (error) {
       if (store.getState().status === 'ready') return;
@@ -103,7 +103,7 @@ export function createConversationStore(deps: ConversationDependencies): Convers
   }
 
   /** Marks of answers that began before this window left the workspace. */
-  function markAnswersMissed(list: readonly Conversation[]): void {
+  function applyMissedAnswers(list: readonly Conversation[]): void {
     const missedAnswers = claimAnswersInProgress(answersInProgress, workspaceId, list);
     for (const id of missedAnswers.answered) if (!isOnScreen(id)) flag('unread', id, true);
     for (const id of missedAnswers.unanswered) flag('answering', id, true);
@@ -163,7 +163,7 @@ export function createConversationStore(deps: ConversationDependencies): Convers
 }
 
 /** Filter and selection without what the list no longer has. */
-function withoutUnlisted(
+function pruneSelection(
   list: readonly Conversation[],
   label: string | null,
   mode: ConversationsState['mode'],

@@ -8,24 +8,24 @@ import type { ListedEndpoint, ModelsState } from './modelState.ts';
 /** Loads the lists of models: those that are there at once, a slow one once it has arrived. */
 export function createModelListing(store: StoreApi<ModelsState>, client: Client, workspaceId: Id) {
   /** Number of the latest load, and of the one that is shown: replies may arrive out of order. */
-  let latestLoad = 0;
-  let shownLoad = 0;
+  let latestRequest = 0;
+  let shownRequest = 0;
 
   async function load(refresh = false): Promise<void> {
-    latestLoad += 1;
-    const request = latestLoad;
+    latestRequest += 1;
+    const request = latestRequest;
     if (store.getState().status === 'idle') store.setState({ status: 'loading' });
     try {
       const [{ endpoints, roles }, keys] = await Promise.all([
         client.call('models.list', { workspaceId, refresh, wait: false }),
         client.call('secrets.status', {}),
       ]);
-      if (request < shownLoad) return;
-      shownLoad = request;
+      if (request < shownRequest) return;
+      shownRequest = request;
       store.setState((previous) => ({
         status: 'ready',
         problem: null,
-        endpoints: endpoints.map((each) => withEarlierModels(each, previous)),
+        endpoints: endpoints.map((each) => keepEarlierModels(each, previous)),
         roles,
       }));
       applyKeyStatus(keys);
@@ -60,7 +60,7 @@ export function createModelListing(store: StoreApi<ModelsState>, client: Client,
 }
 
 /** A server whose list is pending, with the models that it listed last. */
-function withEarlierModels(entry: ListedEndpoint, { endpoints }: ModelsState): ListedEndpoint {
+function keepEarlierModels(entry: ListedEndpoint, { endpoints }: ModelsState): ListedEndpoint {
   const { id, baseUrl } = entry.endpoint;
   const previousEntry = endpoints.find(
     ({ endpoint }) => endpoint.id === id && endpoint.baseUrl === baseUrl,

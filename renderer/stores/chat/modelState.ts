@@ -26,7 +26,7 @@ export function roleOf(state: ModelsState, role: ModelRole): RoleState | undefin
 }
 
 /** True for a role whose setting is of its workspace alone. */
-export function isOfWorkspace(state: RoleState | undefined): boolean {
+export function isSetByWorkspace(state: RoleState | undefined): boolean {
   return state?.origin === 'workspace';
 }
 
@@ -37,16 +37,16 @@ export function modelOf(
 ): ModelInfo | undefined {
   const model = endpoints.flatMap(({ models }) => models).find((each) => each.ref === ref);
   if (model !== undefined) return model;
-  const { endpoint } = endpoints.find((each) => isUnlisted(each) && isOf(each, ref)) ?? {};
+  const { endpoint } = endpoints.find((each) => hasNoModelList(each) && isModelOf(each, ref)) ?? {};
   return endpoint && { ref, name: ref.slice(endpoint.id.length + 1), local: endpoint.local };
 }
 
-function isUnlisted({ problem, pending }: ListedEndpoint): boolean {
+function hasNoModelList({ problem, pending }: ListedEndpoint): boolean {
   return problem !== null || pending;
 }
 
 /** True for a model of this server. */
-export function isOf({ endpoint }: Pick<ListedEndpoint, 'endpoint'>, ref: ModelRef): boolean {
+export function isModelOf({ endpoint }: Pick<ListedEndpoint, 'endpoint'>, ref: ModelRef): boolean {
   return ref.startsWith(`${endpoint.id}/`);
 }
 
@@ -56,7 +56,7 @@ export function modelsInUse(
   entry: Pick<ListedEndpoint, 'endpoint'>,
 ): readonly ModelInfo[] {
   const models = roles.flatMap(({ model }) =>
-    model !== null && isOf(entry, model.ref) ? [model] : [],
+    model !== null && isModelOf(entry, model.ref) ? [model] : [],
   );
   return [...new Map(models.map((model) => [model.ref, model])).values()];
 }

@@ -9,7 +9,7 @@ import type { Client } from '../../../shared/rpc/client.ts';
 import { toWireError } from '../shell/errors.ts';
 import { bestChatModel } from './modelChoice.ts';
 import { createModelListing } from './modelListing.ts';
-import { isOfWorkspace, roleOf, type DiscoveredServer, type ModelsState } from './modelState.ts';
+import { isSetByWorkspace, roleOf, type DiscoveredServer, type ModelsState } from './modelState.ts';
 import type { ToastStore } from '../shell/toasts.ts';
 
 export type TestResult = Response<'models.test'>;
@@ -58,7 +58,7 @@ export function createModelStore(client: Client, workspaceId: Id, toasts: ToastS
   async function setRole(
     role: ModelRole,
     model: RoleModel | null,
-    scope = scopeInForce(roleOf(store.getState(), role)),
+    scope = effectiveScope(roleOf(store.getState(), role)),
   ): Promise<boolean> {
     const request = { workspaceId, role, model, scope } as const;
     return (await change(() => client.call('models.setRole', request))) !== null;
@@ -133,6 +133,6 @@ export function createModelStore(client: Client, workspaceId: Id, toasts: ToastS
 }
 
 /** A workspace setting is changed in the workspace: the global one beneath it would have no effect. */
-function scopeInForce(state: RoleState | undefined): SettingScope {
-  return isOfWorkspace(state) ? 'workspace' : 'global';
+function effectiveScope(state: RoleState | undefined): SettingScope {
+  return isSetByWorkspace(state) ? 'workspace' : 'global';
 }

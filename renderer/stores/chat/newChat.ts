@@ -8,7 +8,7 @@ export interface NewChatChoices {
   readonly temporary: boolean;
 }
 
-const USUAL: NewChatChoices = { model: null, memory: true, temporary: false };
+const DEFAULT_CHOICES: NewChatChoices = { model: null, memory: true, temporary: false };
 
 export interface NewChatStore extends StoreApi<NewChatChoices> {
   choose(change: Partial<NewChatChoices>): void;
@@ -17,13 +17,13 @@ export interface NewChatStore extends StoreApi<NewChatChoices> {
 }
 
 export function createNewChatStore(): NewChatStore {
-  const store = createStore<NewChatChoices>(() => USUAL);
+  const store = createStore<NewChatChoices>(() => DEFAULT_CHOICES);
   return Object.assign(store, {
     choose: (change: Partial<NewChatChoices>) => store.setState(change),
-    reset: () => store.setState(USUAL, true),
+    reset: () => store.setState(DEFAULT_CHOICES, true),
   });
 }
 
-export function isUsual({ model, memory, temporary }: NewChatChoices): boolean {
+export function isDefaultChoice({ model, memory, temporary }: NewChatChoices): boolean {
   return model === null && memory && !temporary;
 }

@@ -184,7 +184,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
       await stop(turnId);
     },
     async flush() {
-      for (const id of queuedBehindAnother(getOutgoing())) set(id, { state: 'queued' });
+      for (const id of idsBlockedByQueue(getOutgoing())) set(id, { state: 'queued' });
       for (const item of getOutgoing()) {
         if (item.state === 'waiting') await transmit(item.clientMessageId);
       }
@@ -195,7 +195,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
 }
 
 /** Messages without a connection that have another one before them, whose answer they wait for. */
-function queuedBehindAnother(outgoing: readonly Outgoing[]): readonly MessageId[] {
+function idsBlockedByQueue(outgoing: readonly Outgoing[]): readonly MessageId[] {
   const unsent = outgoing.filter(({ state }) => state === 'waiting');
   const firstOf = new Map(unsent.toReversed().map((item) => [item.conversationId, item]));
   return unsent

@@ -39,14 +39,14 @@ export function subscribeToOutgoing(
   chat: Pick<StoreApi<{ readonly outgoing: readonly Outgoing[] }>, 'setState'>,
 ): () => void {
   return storage.subscribe(keyOf(workspaceId), (previous) => {
-    const storedBefore = byId(parseOutgoing(previous, workspaceId));
+    const previousItems = byId(parseOutgoing(previous, workspaceId));
     const now = byId(loadOutgoing(storage, workspaceId));
     chat.setState(({ outgoing }) => ({
       outgoing: outgoing.flatMap((item) => {
         // One that is under way here ends with its own reply.
         if (item.state === 'sending') return [item];
         const stored = now.get(item.clientMessageId);
-        if (!stored) return storedBefore.has(item.clientMessageId) ? [] : [item];
+        if (!stored) return previousItems.has(item.clientMessageId) ? [] : [item];
         const { text, pasted, edit } = stored;
         return [{ ...item, text, pasted, edit }];
       }),
@@ -99,7 +99,7 @@ function parseOutgoing(stored: string | null, workspaceId: Id): readonly Outgoin
         chosen: parsed.data.chosen ?? null,
         // A refused message is sent again by the person only.
         state: state === 'queued' || state === 'failed' ? state : 'waiting',
-        edit: editOf(edit),
+        edit: parseEdit(edit),
         problem: wireErrorSchema
           .nullable()
           .catch(null)
@@ -110,7 +110,7 @@ function parseOutgoing(stored: string | null, workspaceId: Id): readonly Outgoin
 }
 
 /** Wording of an edit that was not ended; an invalid one is dropped. */
-function editOf(stored: unknown): DraftText | null {
+function parseEdit(stored: unknown): DraftText | null {
   const { text, pasted } = asRecord(stored);
   return typeof text === 'string' ? { text, pasted: pastedSchema.catch([]).parse(pasted) } : null;
 }

@@ -33,7 +33,10 @@ export function subscribeToAnswers(client: Client, view: AnswerView): () => void
     return view.messagesOf(conversationId)?.some(({ id }) => id === messageId) ?? false;
   }
 
-  async function reloadOnce(conversationId: ConversationId, messageId: MessageId): Promise<void> {
+  async function reloadMissingVersion(
+    conversationId: ConversationId,
+    messageId: MessageId,
+  ): Promise<void> {
     if (reloadedAnswerIds.has(messageId) || !view.messagesOf(conversationId)) return;
     reloadedAnswerIds.add(messageId);
     await view.loadLatest(conversationId);
@@ -54,7 +57,8 @@ export function subscribeToAnswers(client: Client, view: AnswerView): () => void
   ): void {
     const messages = view.messagesOf(conversationId);
     if (!messages) return;
-    if (!isShown(conversationId, messageId)) return void reloadOnce(conversationId, messageId);
+    if (!isShown(conversationId, messageId))
+      return void reloadMissingVersion(conversationId, messageId);
     const next = apply(messages);
     if (next === null) void reload(conversationId);
     else if (next !== messages) view.setMessages(conversationId, next);
@@ -87,7 +91,7 @@ export function subscribeToAnswers(client: Client, view: AnswerView): () => void
     client.on('chat.finished', ({ conversationId, messageId, message }) => {
       view.setWait(messageId, null);
       if (isShown(conversationId, messageId)) view.putMessage(conversationId, message);
-      else void reloadOnce(conversationId, messageId);
+      else void reloadMissingVersion(conversationId, messageId);
       reloadedAnswerIds.delete(messageId);
       // After a failure the next message would most likely fail, too.
       if (message.state === 'complete' || message.problem === 'cancelled')

@@ -10,20 +10,21 @@ export function putMessage(messages: readonly Message[], message: Message): read
   const at = messages.findIndex((other) => other.id === message.id);
   const existing = messages[at];
   if (existing) {
-    const next = laterState(existing, message);
+    const next = newerState(existing, message);
     return next === existing ? messages : messages.with(at, next);
   }
   // Another version of a message on screen: what follows a question belongs to its own branch, and
   // what follows an answer stays.
-  const rivalAt = messages.findIndex((other) => message.versions.includes(other.id));
-  if (rivalAt >= 0 && message.role === 'assistant') return messages.with(rivalAt, message);
-  if (rivalAt >= 0) return [...messages.slice(0, rivalAt), message];
-  const answerAt =
+  const otherVersionIndex = messages.findIndex((other) => message.versions.includes(other.id));
+  if (otherVersionIndex >= 0 && message.role === 'assistant')
+    return messages.with(otherVersionIndex, message);
+  if (otherVersionIndex >= 0) return [...messages.slice(0, otherVersionIndex), message];
+  const answerIndex =
     message.role === 'user' ? messages.findIndex((other) => other.turnId === message.turnId) : -1;
-  return answerAt < 0 ? [...messages, message] : messages.toSpliced(answerAt, 0, message);
+  return answerIndex < 0 ? [...messages, message] : messages.toSpliced(answerIndex, 0, message);
 }
 
-function laterState(existing: Message, incoming: Message): Message {
+function newerState(existing: Message, incoming: Message): Message {
   if (incoming.state !== 'streaming') return incoming;
   if (existing.state !== 'streaming') return existing;
   return progressOf(incoming) > progressOf(existing) ? incoming : existing;
@@ -87,9 +88,9 @@ export function mergePage(
   hasMore: boolean,
 ): readonly Message[] {
   const [first] = page;
-  const followsAt = hasMore && first ? existing.findIndex(({ id }) => id === first.id) : -1;
+  const overlapIndex = hasMore && first ? existing.findIndex(({ id }) => id === first.id) : -1;
   const merged = withProgress(page, existing);
-  return followsAt > 0 ? [...existing.slice(0, followsAt), ...merged] : merged;
+  return overlapIndex > 0 ? [...existing.slice(0, overlapIndex), ...merged] : merged;
 }
 
 /**
@@ -109,7 +110,7 @@ function withProgress(page: readonly Message[], existing: readonly Message[]): r
   const byId = new Map(existing.map((message) => [message.id, message]));
   return page.map((message) => {
     const existingMessage = byId.get(message.id);
-    return existingMessage ? laterState(existingMessage, message) : message;
+    return existingMessage ? newerState(existingMessage, message) : message;
   });
 }
 

@@ -55,18 +55,20 @@ export function createTranscriptLoading(
   }
 
   /** Loads in progress, shared by all callers. */
-  const underWay = new Map<Id, Promise<void>>();
+  const loadsInProgress = new Map<Id, Promise<void>>();
   /** Prefetched conversation that was not opened so far. */
   let prefetched: ConversationId | null = null;
   const opened = new Set<Id>();
 
-  function readOnce(conversationId: ConversationId): Promise<void> {
+  function loadShared(conversationId: ConversationId): Promise<void> {
     if (transcriptOf(conversationId)?.status === 'ready') return Promise.resolve();
-    const pending = underWay.get(conversationId);
+    const pending = loadsInProgress.get(conversationId);
     if (pending) return pending;
     update(conversationId, { status: 'loading', problem: null });
-    const reading = loadLatest(conversationId).finally(() => underWay.delete(conversationId));
-    underWay.set(conversationId, reading);
+    const reading = loadLatest(conversationId).finally(() =>
+      loadsInProgress.delete(conversationId),
+    );
+    loadsInProgress.set(conversationId, reading);
     return reading;
   }
 
@@ -95,7 +97,7 @@ export function createTranscriptLoading(
     }
   }
 
-  async function loadWhole(conversationId: ConversationId): Promise<void> {
+  async function loadAll(conversationId: ConversationId): Promise<void> {
     for (;;) {
       const current = transcriptOf(conversationId);
       if (!current?.hasMore) return;
@@ -108,19 +110,19 @@ export function createTranscriptLoading(
   function open(conversationId: ConversationId): Promise<void> {
     if (prefetched === conversationId) prefetched = null;
     opened.add(conversationId);
-    return readOnce(conversationId);
+    return loadShared(conversationId);
   }
 
   async function prefetch(conversationId: ConversationId): Promise<void> {
     if (transcriptOf(conversationId)) return;
     if (prefetched !== null) remove(prefetched);
     prefetched = conversationId;
-    await readOnce(conversationId);
+    await loadShared(conversationId);
     // Another one was hovered meanwhile.
     if (prefetched !== conversationId && !opened.has(conversationId)) remove(conversationId);
   }
 
-  return { loadLatest, reload, open, prefetch, loadOlder, loadWhole };
+  return { loadLatest, reload, open, prefetch, loadOlder, loadAll };
 }
 
 /** Newest page; with `from`, together with the earlier ones back to that message. */

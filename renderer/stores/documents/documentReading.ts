@@ -13,7 +13,7 @@ export function createDocumentReading(
 ) {
   /** Number of the latest request: replies may arrive out of order. */
   let latest = 0;
-  let underWay: Promise<void> = Promise.resolve();
+  let loadsInProgress: Promise<void> = Promise.resolve();
 
   async function load(
     documentId: Id,
@@ -36,15 +36,15 @@ export function createDocumentReading(
   }
 
   function read(...request: Parameters<typeof load>): Promise<void> {
-    underWay = load(...request);
-    return underWay;
+    loadsInProgress = load(...request);
+    return loadsInProgress;
   }
 
   return {
     read,
     reload: coalesce(async () => {
       // A page that is being turned comes first: its reply would be dropped.
-      await underWay;
+      await loadsInProgress;
       const { text } = store.getState();
       if (text === null) return;
       // A passage of an earlier version is quoted beside the page.

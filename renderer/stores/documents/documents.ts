@@ -28,7 +28,7 @@ export interface DocumentStore extends StoreApi<DocumentState> {
   reload(): Promise<void>;
   retry(fileId: Id): Promise<void>;
   /** Hands a rejected file over to be imported; the id of its upload, null on failure. */
-  toImport(fileId: Id): Promise<Id | null>;
+  moveToImport(fileId: Id): Promise<Id | null>;
   dismiss(fileId: Id): Promise<void>;
   decide(documentId: Id, choice: 'keep' | 'retire' | 'restore'): Promise<void>;
   scan(): Promise<void>;
@@ -69,7 +69,7 @@ export function createDocumentStore(
     // Another window may have forgotten the open document.
     void reading.reload();
   };
-  const stops = [
+  const unsubscribers = [
     client.on('documents.changed', reloadAll),
     client.on('facts.changed', reloadAll),
     client.on('consolidation.changed', reloadList),
@@ -124,7 +124,7 @@ export function createDocumentStore(
     pick: () => store.setState(({ pickerRequests }) => ({ pickerRequests: pickerRequests + 1 })),
     ...reading,
     retry: (fileId: Id) => attempt(() => client.call('documents.retry', { workspaceId, fileId })),
-    async toImport(fileId: Id) {
+    async moveToImport(fileId: Id) {
       try {
         return (await client.call('documents.toImport', { workspaceId, fileId })).uploadId;
       } catch (error) {
@@ -145,6 +145,6 @@ export function createDocumentStore(
         return null;
       }
     },
-    dispose: () => stops.forEach((stop) => stop()),
+    dispose: () => unsubscribers.forEach((stop) => stop()),
   });
 }

@@ -33,11 +33,11 @@ interface Attempt {
   readonly show: (step: ArchiveStep) => void;
 }
 
-const CHOOSE: ArchiveStep = { kind: 'choose_file' };
+const CHOOSE_STEP: ArchiveStep = { kind: 'choose_file' };
 const POLL_INTERVAL_MS = 400;
 
 export function createArchiveStore(client: Client, workspaceId: Id): ArchiveStore {
-  const store = createStore<{ readonly step: ArchiveStep }>(() => ({ step: CHOOSE }));
+  const store = createStore<{ readonly step: ArchiveStep }>(() => ({ step: CHOOSE_STEP }));
   const show = (step: ArchiveStep) => store.setState({ step });
   let abortController = new AbortController();
 
@@ -69,45 +69,46 @@ export function createArchiveStore(client: Client, workspaceId: Id): ArchiveStor
       show({ kind: 'reading', ...progress });
   };
   const discard = (uploadId: Id) => removeUploads(client, workspaceId, [uploadId]);
-  const attempt = async (work: (thisAttempt: Attempt) => Promise<void>) => {
+  const attempt = async (work: (currentAttempt: Attempt) => Promise<void>) => {
     abortController.abort();
     abortController = new AbortController();
     const { signal } = abortController;
-    const thisAttempt: Attempt = {
+    const currentAttempt: Attempt = {
       signal,
       show(step) {
         if (!signal.aborted) show(step);
       },
     };
     try {
-      await work(thisAttempt);
+      await work(currentAttempt);
     } catch (error) {
-      thisAttempt.show({ kind: 'failed', error: toWireError(error) });
+      currentAttempt.show({ kind: 'failed', error: toWireError(error) });
     }
   };
 
   return Object.assign(store, {
     open: (file: File) =>
-      attempt(async (thisAttempt) => {
-        const { signal } = thisAttempt;
-        thisAttempt.show({ kind: 'uploading', done: 0, of: file.size });
+      attempt(async (currentAttempt) => {
+        const { signal } = currentAttempt;
+        currentAttempt.show({ kind: 'uploading', done: 0, of: file.size });
         const uploadId = await uploadImportFile(client, file, {
           workspaceId,
           isCanceled: () => signal.aborted,
-          onProgress: (sent) => thisAttempt.show({ kind: 'uploading', done: sent, of: file.size }),
+          onProgress: (sent) =>
+            currentAttempt.show({ kind: 'uploading', done: sent, of: file.size }),
         });
-        if (uploadId !== null) await read(uploadId, null, thisAttempt);
+        if (uploadId !== null) await read(uploadId, null, currentAttempt);
       }),
     async unlock(passphrase: string) {
       const { step } = store.getState();
       // Pressed twice: the first attempt goes on, and can be canceled.
       if (step.kind !== 'passphrase') return;
-      await attempt((thisAttempt) => read(step.uploadId, passphrase, thisAttempt));
+      await attempt((currentAttempt) => read(step.uploadId, passphrase, currentAttempt));
     },
     async cancel() {
       const { step } = store.getState();
       abortController.abort();
-      show(CHOOSE);
+      show(CHOOSE_STEP);
       if (step.kind === 'passphrase') await discard(step.uploadId);
     },
   });

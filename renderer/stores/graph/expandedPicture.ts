@@ -9,7 +9,11 @@ import {
 } from './graphPicture.ts';
 
 /** Picture with the neighbors of an expanded node. Existing nodes keep their state. */
-export function withMore(picture: GraphPicture, addition: GraphPicture, anchor: Id): GraphPicture {
+export function addToPicture(
+  picture: GraphPicture,
+  addition: GraphPicture,
+  anchor: Id,
+): GraphPicture {
   const existing = new Map(picture.nodes.map((node) => [node.id, node]));
   const hops = (existing.get(anchor)?.hops ?? 0) + 1;
   const newNodes = addition.nodes.filter(({ id }) => !existing.has(id));
@@ -26,9 +30,9 @@ export function withMore(picture: GraphPicture, addition: GraphPicture, anchor: 
  * in turn; of a node that was not expanded, without its leaves. The same picture where there is
  * neither.
  */
-export function withCollapsed(picture: GraphPicture, anchor: Id): GraphPicture {
+export function collapseNode(picture: GraphPicture, anchor: Id): GraphPicture {
   const added = addedBy(picture, anchor);
-  const removed = added.size > 0 ? added : leavesOf(picture, anchor);
+  const removed = added.size > 0 ? added : leafIdsOf(picture, anchor);
   if (removed.size === 0) return picture;
   const isRemoved = ({ source, target }: GraphEdge) => removed.has(source) || removed.has(target);
   return {
@@ -56,7 +60,7 @@ function addedBy({ nodes }: GraphPicture, anchor: Id): ReadonlySet<Id> {
 }
 
 /** Nodes that are connected to one node alone. */
-function leavesOf({ nodes, edges }: GraphPicture, anchor: Id): ReadonlySet<Id> {
+function leafIdsOf({ nodes, edges }: GraphPicture, anchor: Id): ReadonlySet<Id> {
   const neighborsOf = new Map<Id, Set<Id>>();
   const addNeighbor = (a: Id, b: Id) =>
     neighborsOf.set(a, (neighborsOf.get(a) ?? new Set()).add(b));
@@ -99,6 +103,6 @@ function withHidden(
   return [...counts.values()];
 }
 
-export function hiddenBehind({ collapsed }: GraphPicture, id: Id): number {
+export function hiddenCountOf({ collapsed }: GraphPicture, id: Id): number {
   return collapsed.reduce((sum, entry) => (entry.owner === id ? sum + entry.count : sum), 0);
 }

@@ -9,10 +9,10 @@ import { NO_PICTURE } from './graphPicture.ts';
 import type { ToastStore } from '../shell/toasts.ts';
 import { createGraphExpansion } from './graphExpansion.ts';
 import { createGraphLoader } from './graphLoader.ts';
-import { isSameCenter, trailTo } from './graphTrail.ts';
+import { isSameCenter, extendTrail } from './graphTrail.ts';
 import {
   DEFAULT_VIEW_OPTIONS,
-  isOtherMoment,
+  isPastOrComparison,
   openingSize,
   type GraphLocation,
   type GraphViewOptions,
@@ -37,7 +37,7 @@ export interface GraphStore extends StoreApi<GraphState> {
   change(viewOptions: Partial<GraphViewOptions>): Promise<void>;
   showAsOf(asOf: EpochMs | null, compareWith?: EpochMs | null): Promise<void>;
   /** Shows the time bar; hiding it returns to the present. */
-  showTime(isTimeShown: boolean): Promise<void>;
+  setTimeBarShown(isTimeBarShown: boolean): Promise<void>;
   /** Message of an answer or an episode; null, with a toast, if it no longer exists. */
   locationOf(origin: MessageOrigin): Promise<GraphLocation | null>;
   reload(): Promise<void>;
@@ -60,7 +60,7 @@ export function createGraphStore(
     center: null,
     title: '',
     trail: [],
-    isTimeShown: false,
+    isTimeBarShown: false,
     asOf: null,
     compareWith: null,
     changeSummary: null,
@@ -114,21 +114,21 @@ export function createGraphStore(
         store.setState({ requestedCenter: center });
         return reload();
       }
-      await go(center, trailTo(store.getState(), center));
+      await go(center, extendTrail(store.getState(), center));
     },
     async openView(center: GraphCenter, viewOptions: GraphViewOptions) {
       const state = store.getState();
-      const isEmptied = isOtherSize(state.viewOptions, viewOptions);
+      const isEmptied = isSizeChanged(state.viewOptions, viewOptions);
       store.setState({ viewOptions, ...(isEmptied ? { picture: NO_PICTURE } : {}) });
       savedViewOptions.write(viewOptions);
-      await go(center, trailTo(state, center));
+      await go(center, extendTrail(state, center));
     },
     ...createGraphExpansion(store, client, workspaceId, toasts),
     focus: (focused: Id | null) => store.setState({ focused }),
     async change(next: Partial<GraphViewOptions>) {
       const { viewOptions, status } = store.getState();
       const nextOptions = { ...viewOptions, ...next };
-      const isEmptied = status !== 'idle' && isOtherSize(viewOptions, nextOptions);
+      const isEmptied = status !== 'idle' && isSizeChanged(viewOptions, nextOptions);
       // Another lens is another picture; a filter only changes this one.
       const isAnother = nextOptions.lens !== viewOptions.lens || isEmptied;
       const isRead = status !== 'idle' && !isSamePicture(viewOptions, nextOptions);
@@ -144,9 +144,9 @@ export function createGraphStore(
       await readGraph(isAnother ? 'opening' : 'change');
     },
     showAsOf,
-    async showTime(isTimeShown: boolean) {
-      store.setState({ isTimeShown });
-      if (!isTimeShown && isOtherMoment(store.getState())) await showAsOf(null);
+    async setTimeBarShown(isTimeBarShown: boolean) {
+      store.setState({ isTimeBarShown });
+      if (!isTimeBarShown && isPastOrComparison(store.getState())) await showAsOf(null);
     },
     async locationOf(origin: MessageOrigin) {
       try {
@@ -166,7 +166,7 @@ export function createGraphStore(
  * True for another view whose picture has another size: a map never lays out a large page, not even
  * until the smaller picture arrives.
  */
-function isOtherSize(from: GraphViewOptions, to: GraphViewOptions): boolean {
+function isSizeChanged(from: GraphViewOptions, to: GraphViewOptions): boolean {
   return to.view !== from.view && openingSize(to) !== openingSize(from);
 }
 

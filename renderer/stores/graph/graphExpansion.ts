@@ -2,9 +2,9 @@ import { GRAPH_LIMIT } from '../../../shared/domain/graph.ts';
 import type { Id } from '../../../shared/domain/primitives.ts';
 import type { Client } from '../../../shared/rpc/client.ts';
 import { toWireError } from '../shell/errors.ts';
-import { withCollapsed, withMore } from './expandedPicture.ts';
+import { collapseNode, addToPicture } from './expandedPicture.ts';
 import { graphRef } from './graphPicture.ts';
-import { fetchNeighbors, withStep } from './graphSteps.ts';
+import { fetchNeighbors, appendStep } from './graphSteps.ts';
 import { isSameCenter } from './graphTrail.ts';
 import type { ToastStore } from '../shell/toasts.ts';
 import type { StoreApi } from 'zustand/vanilla';
@@ -40,8 +40,8 @@ export function createGraphExpansion(
             .filter((node) => !picture.nodes.some((each) => each.id === node.id))
             .map(graphRef);
           store.setState(({ steps }) => ({
-            picture: withMore(picture, addition, id),
-            steps: withStep(steps, { kind: 'expand', id, added }),
+            picture: addToPicture(picture, addition, id),
+            steps: appendStep(steps, { kind: 'expand', id, added }),
             anchor: id,
           }));
           return true;
@@ -55,13 +55,13 @@ export function createGraphExpansion(
       const { picture, focused, compareWith } = store.getState();
       // A comparison of two moments cannot be collapsed.
       if (compareWith !== null) return;
-      const collapsedPicture = withCollapsed(picture, id);
-      const stays = collapsedPicture.nodes.some((node) => node.id === focused);
+      const collapsedPicture = collapseNode(picture, id);
+      const isFocusShown = collapsedPicture.nodes.some((node) => node.id === focused);
       store.setState(({ steps }) => ({
         picture: collapsedPicture,
-        steps: withStep(steps, { kind: 'collapse', id }),
+        steps: appendStep(steps, { kind: 'collapse', id }),
         anchor: null,
-        focused: stays ? focused : id,
+        focused: isFocusShown ? focused : id,
       }));
     },
   };

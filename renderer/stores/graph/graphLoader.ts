@@ -5,7 +5,7 @@ import { toWireError } from '../shell/errors.ts';
 import type { ToastStore } from '../shell/toasts.ts';
 import { repeatSteps } from './graphSteps.ts';
 import { NO_PICTURE, readColumns, type GraphPicture } from './graphPicture.ts';
-import { trailBefore } from './graphTrail.ts';
+import { trailWithoutCurrent } from './graphTrail.ts';
 import type { StoreApi } from 'zustand/vanilla';
 import { openingSize, type GraphState } from './graphState.ts';
 
@@ -44,7 +44,10 @@ export function createGraphLoader(
   }
 
   /** The picture as it was expanded and collapsed, also while that is read. */
-  async function withSteps(opening: GraphPicture, isLatest: () => boolean): Promise<GraphPicture> {
+  async function repeatLatestSteps(
+    opening: GraphPicture,
+    isLatest: () => boolean,
+  ): Promise<GraphPicture> {
     for (;;) {
       const { steps, compareWith, viewOptions, asOf } = store.getState();
       if (compareWith !== null) return opening;
@@ -66,8 +69,8 @@ export function createGraphLoader(
       if (!isReported) toasts.show({ kind: 'error', error: problem });
       return;
     }
-    const noCenter = isGone ? { center: null, title: '' } : {};
-    store.setState({ status: 'failed', problem, picture: NO_PICTURE, ...noCenter });
+    const clearedCenter = isGone ? { center: null, title: '' } : {};
+    store.setState({ status: 'failed', problem, picture: NO_PICTURE, ...clearedCenter });
   }
 
   return async (load: GraphLoad): Promise<void> => {
@@ -79,16 +82,16 @@ export function createGraphLoader(
     try {
       const view = await fetchView();
       if (request !== latest) return;
-      const picture = await withSteps(view.picture, () => request === latest);
+      const picture = await repeatLatestSteps(view.picture, () => request === latest);
       if (request !== latest) return;
       const { focused, opening, trail } = store.getState();
-      const stays = picture.nodes.some(({ id }) => id === focused);
+      const isFocusShown = picture.nodes.some(({ id }) => id === focused);
       store.setState({
         status: 'ready',
         problem: null,
         center: view.center,
         title: view.title,
-        trail: trailBefore(trail, view.center),
+        trail: trailWithoutCurrent(trail, view.center),
         since: view.since,
         changeSummary: view.changeSummary,
         picture,
@@ -96,7 +99,7 @@ export function createGraphLoader(
         openedIds: new Set(view.picture.nodes.map(({ id }) => id)),
         anchor: null,
         opening: isOpening ? opening + 1 : opening,
-        focused: stays ? focused : (picture.nodes[0]?.id ?? null),
+        focused: isFocusShown ? focused : (picture.nodes[0]?.id ?? null),
       });
     } catch (error) {
       if (request !== latest) return;

@@ -4,7 +4,7 @@ import type { GraphCenter, GraphFilter } from '../../../shared/contract/graph.ts
 import type { Response } from '../../../shared/contract/index.ts';
 import { GRAPH_LIMIT, GRAPH_OPENING_LIMIT, type GraphSize } from '../../../shared/domain/graph.ts';
 import type { EpochMs, Id } from '../../../shared/domain/primitives.ts';
-import { hiddenBehind, withCollapsed } from './expandedPicture.ts';
+import { hiddenCountOf, collapseNode } from './expandedPicture.ts';
 import type { GraphPicture, GraphRef } from './graphPicture.ts';
 
 /** View options of a neighborhood; saved for the workspace. */
@@ -59,7 +59,7 @@ export interface GraphState {
   readonly title: string;
   /** Visited centers, oldest first, without the current one. */
   readonly trail: readonly VisitedCenter[];
-  readonly isTimeShown: boolean;
+  readonly isTimeBarShown: boolean;
   /** Null = the present, also as it goes on. With `compareWith`: the changes between the two. */
   readonly asOf: EpochMs | null;
   readonly compareWith: EpochMs | null;
@@ -83,7 +83,7 @@ export interface GraphState {
 }
 
 /** True for a picture of another moment, or of two: it is not what is known at present. */
-export function isOtherMoment({ asOf, compareWith }: GraphState): boolean {
+export function isPastOrComparison({ asOf, compareWith }: GraphState): boolean {
   return asOf !== null || compareWith !== null;
 }
 
@@ -93,8 +93,8 @@ export type Expansion = 'expand' | 'collapse' | 'comparing' | 'full' | 'nothing'
 /** Effect of a press on a node: expands hidden neighbors, else collapses them. */
 export function expansionOf({ picture, compareWith }: GraphState, id: Id): Expansion {
   if (compareWith !== null) return 'comparing';
-  const hides = hiddenBehind(picture, id) > 0;
-  if (hides && picture.nodes.length < GRAPH_LIMIT) return 'expand';
-  if (withCollapsed(picture, id) !== picture) return 'collapse';
-  return hides ? 'full' : 'nothing';
+  const hasHidden = hiddenCountOf(picture, id) > 0;
+  if (hasHidden && picture.nodes.length < GRAPH_LIMIT) return 'expand';
+  if (collapseNode(picture, id) !== picture) return 'collapse';
+  return hasHidden ? 'full' : 'nothing';
 }

@@ -1,7 +1,7 @@
 import { GRAPH_LIMIT, GRAPH_OPENING_LIMIT } from '../../../shared/domain/graph.ts';
 import type { Id } from '../../../shared/domain/primitives.ts';
 import type { Client } from '../../../shared/rpc/client.ts';
-import { withCollapsed, withMore } from './expandedPicture.ts';
+import { collapseNode, addToPicture } from './expandedPicture.ts';
 import {
   graphRef,
   readColumns,
@@ -15,7 +15,7 @@ import type { GraphState, GraphStep } from './graphState.ts';
  * Steps with one more. Expansions of the same node in a row become one, and collapsing it takes them
  * back, however often it is toggled.
  */
-export function withStep(steps: readonly GraphStep[], step: GraphStep): readonly GraphStep[] {
+export function appendStep(steps: readonly GraphStep[], step: GraphStep): readonly GraphStep[] {
   if (step.kind === 'collapse') {
     const previous = steps.slice(
       0,
@@ -82,11 +82,15 @@ export async function repeatSteps(
   for (const step of steps) {
     const from = picture.nodes.find(({ id }) => id === step.id);
     if (!from) continue;
-    if (step.kind === 'collapse') picture = withCollapsed(picture, step.id);
+    if (step.kind === 'collapse') picture = collapseNode(picture, step.id);
     else if (picture.nodes.length < GRAPH_LIMIT) {
       // The same neighbors again: others may be more interesting by now.
       const request = { from, limit: GRAPH_OPENING_LIMIT, only: step.added };
-      picture = withMore(picture, await fetchNeighbors(target, options, picture, request), step.id);
+      picture = addToPicture(
+        picture,
+        await fetchNeighbors(target, options, picture, request),
+        step.id,
+      );
     }
   }
   return picture;

@@ -27,5 +27,5 @@ export interface ImportState {
   readonly running: ImportProgress | null;
 }
 
-export const CHOOSE: ImportStep = { kind: 'choose_files' };
-export const NOT_UNLOCKING: ImportState['unlocking'] = { isBusy: false, problem: null };
+export const CHOOSE_STEP: ImportStep = { kind: 'choose_files' };
+export const IDLE_UNLOCK: ImportState['unlocking'] = { isBusy: false, problem: null };

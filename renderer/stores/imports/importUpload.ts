@@ -4,7 +4,7 @@ import type { Client } from '../../../shared/rpc/client.ts';
 import { toWireError } from '../shell/errors.ts';
 import type { ToastStore } from '../shell/toasts.ts';
 import { removeUploads, uploadImportFile } from '../shell/uploadImportFile.ts';
-import { CHOOSE, NOT_UNLOCKING, type ImportState } from './importState.ts';
+import { CHOOSE_STEP, IDLE_UNLOCK, type ImportState } from './importState.ts';
 
 /** Milliseconds between two looks at the progress of an inspection. */
 const POLL_INTERVAL_MS = 400;
@@ -50,8 +50,8 @@ export function createImportUpload(
     }
   };
   const inspectFiles = async (files: readonly File[]) => {
-    const ownAttempt = (attempt += 1);
-    const isCanceled = () => ownAttempt !== attempt;
+    const attemptNumber = (attempt += 1);
+    const isCanceled = () => attemptNumber !== attempt;
     await load();
     if (isCanceled()) return;
     if (store.getState().running !== null) {
@@ -62,11 +62,11 @@ export function createImportUpload(
     void remove(inspectedUploads());
     const of = files.reduce((sum, file) => sum + file.size, 0);
     const uploadIds: Id[] = [];
-    let sentBefore = 0;
+    let bytesOfEarlierFiles = 0;
     store.setState({
       step: { kind: 'uploading', sent: 0, of },
       problem: null,
-      unlocking: NOT_UNLOCKING,
+      unlocking: IDLE_UNLOCK,
     });
     try {
       for (const file of files) {
@@ -74,34 +74,34 @@ export function createImportUpload(
           workspaceId,
           isCanceled,
           onProgress: (sent) =>
-            store.setState({ step: { kind: 'uploading', sent: sentBefore + sent, of } }),
+            store.setState({ step: { kind: 'uploading', sent: bytesOfEarlierFiles + sent, of } }),
         });
         if (uploadId !== null) uploadIds.push(uploadId);
-        sentBefore += file.size;
+        bytesOfEarlierFiles += file.size;
         if (isCanceled()) break;
       }
       if (!isCanceled()) await inspect(uploadIds, isCanceled);
     } catch (error) {
-      if (!isCanceled()) store.setState({ step: CHOOSE, problem: toWireError(error) });
+      if (!isCanceled()) store.setState({ step: CHOOSE_STEP, problem: toWireError(error) });
     }
     if (!isInspected(uploadIds)) await remove(uploadIds);
   };
   const inspectUpload = async (uploadId: Id) => {
-    const ownAttempt = (attempt += 1);
-    const isCanceled = () => ownAttempt !== attempt;
+    const attemptNumber = (attempt += 1);
+    const isCanceled = () => attemptNumber !== attempt;
     void remove(inspectedUploads());
-    store.setState({ problem: null, unlocking: NOT_UNLOCKING });
+    store.setState({ problem: null, unlocking: IDLE_UNLOCK });
     const uploadIds = [uploadId];
     try {
       await inspect(uploadIds, isCanceled);
     } catch (error) {
-      if (!isCanceled()) store.setState({ step: CHOOSE, problem: toWireError(error) });
+      if (!isCanceled()) store.setState({ step: CHOOSE_STEP, problem: toWireError(error) });
     }
     if (!isInspected(uploadIds)) await remove(uploadIds);
   };
   const unlock = async (passphrase: string) => {
-    const ownAttempt = attempt;
-    const isCanceled = () => ownAttempt !== attempt;
+    const attemptNumber = attempt;
+    const isCanceled = () => attemptNumber !== attempt;
     const { step } = store.getState();
     if (step.kind !== 'inspected') return;
     const { uploadIds } = step;
@@ -113,14 +113,14 @@ export function createImportUpload(
       if (!isCanceled() && problem === null) await inspect(uploadIds, isCanceled);
     } catch (error) {
       if (!isCanceled())
-        store.setState({ step, unlocking: NOT_UNLOCKING, problem: toWireError(error) });
+        store.setState({ step, unlocking: IDLE_UNLOCK, problem: toWireError(error) });
     }
     if (isCanceled()) await remove(uploadIds);
   };
   const discard = async () => {
     attempt += 1;
     const { step } = store.getState();
-    store.setState({ step: CHOOSE, problem: null });
+    store.setState({ step: CHOOSE_STEP, problem: null });
     if (step.kind !== 'inspected') return;
     await remove(step.uploadIds);
   };

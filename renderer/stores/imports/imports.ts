@@ -7,7 +7,12 @@ import { coalesce } from '../shell/coalesce.ts';
 import { toWireError } from '../shell/errors.ts';
 import type { ToastStore } from '../shell/toasts.ts';
 import { createImportUpload, type ImportUpload } from './importUpload.ts';
-import { CHOOSE, NOT_UNLOCKING, type ImportState, type InspectedUploads } from './importState.ts';
+import {
+  CHOOSE_STEP,
+  IDLE_UNLOCK,
+  type ImportState,
+  type InspectedUploads,
+} from './importState.ts';
 
 export type ImportChoice = Pick<RequestInput<'imports.start'>, 'since' | 'only' | 'learn'>;
 
@@ -29,9 +34,9 @@ export function createImportStore(
   inspectedUploads: InspectedUploads,
 ): ImportStore {
   const store = createStore<ImportState>(() => ({
-    step: inspectedUploads.get(workspaceId) ?? CHOOSE,
+    step: inspectedUploads.get(workspaceId) ?? CHOOSE_STEP,
     problem: null,
-    unlocking: NOT_UNLOCKING,
+    unlocking: IDLE_UNLOCK,
     imports: null,
     running: null,
   }));
@@ -78,7 +83,7 @@ export function createImportStore(
       if (step.kind !== 'inspected') return;
       await withFailureReported(async () => {
         await client.call('imports.start', { workspaceId, uploadIds: step.uploadIds, ...choice });
-        store.setState({ step: CHOOSE });
+        store.setState({ step: CHOOSE_STEP });
       });
     },
     cancel: (importId: Id) =>

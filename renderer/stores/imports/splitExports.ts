@@ -1,5 +1,5 @@
 import {
-  EXPORT_HEAD,
+  EXPORT_HEAD_BYTES,
   looksLikeArchive,
   looksLikeChatExport,
 } from '../../../shared/domain/chatExport.ts';
@@ -19,7 +19,7 @@ export async function splitExports(
 
 async function isExport(file: File): Promise<boolean> {
   try {
-    const head = await file.slice(0, EXPORT_HEAD).text();
+    const head = await file.slice(0, EXPORT_HEAD_BYTES).text();
     if (looksLikeArchive(head)) return !DOCUMENT_ZIP.test(file.name);
     return looksLikeChatExport(head);
   } catch {

@@ -22,12 +22,12 @@ export function createEntityProfile(
   /** Number of the latest load: replies may arrive out of order. */
   let latestProfile = 0;
   /** Whom the state's profile was read for: the one opened before, until the next has arrived. */
-  let readId: EntityId | null = null;
+  let loadedId: EntityId | null = null;
 
   async function readProfile(): Promise<void> {
     const { openId } = store.getState();
     if (openId === null) return;
-    const countBefore = readId === openId ? store.getState().memories.length : 0;
+    const countBefore = loadedId === openId ? store.getState().memories.length : 0;
     latestProfile += 1;
     const request = latestProfile;
     let result: Partial<EntitiesState>;
@@ -55,11 +55,11 @@ export function createEntityProfile(
     } catch (error) {
       const problem = toWireError(error);
       // What was read stays, and what is typed in its dialogs; of one that is gone nothing does.
-      const isKept = readId === openId && problem.code !== 'not_found';
+      const isKept = loadedId === openId && problem.code !== 'not_found';
       result = { ...(isKept ? {} : EMPTY_PROFILE), profileProblem: problem };
     }
     if (store.getState().openId !== openId || request !== latestProfile) return;
-    readId = openId;
+    loadedId = openId;
     store.setState(result);
   }
 
@@ -72,7 +72,7 @@ export function createEntityProfile(
 
   const loadMoreMemories = coalesce(async () => {
     const { openId, profile, memories } = store.getState();
-    if (openId === null || openId !== readId) return;
+    if (openId === null || openId !== loadedId) return;
     if (profile === null || memories.length >= profile.total) return;
     const request = latestProfile;
     try {
@@ -88,7 +88,7 @@ export function createEntityProfile(
     if (store.getState().openId === openId) return readProfile();
     store.setState({ openId, ...(openId === null ? EMPTY_PROFILE : {}) });
     const timer = setTimeout(() => {
-      if (store.getState().openId === openId && readId !== openId) store.setState(EMPTY_PROFILE);
+      if (store.getState().openId === openId && loadedId !== openId) store.setState(EMPTY_PROFILE);
     }, SKELETON_DELAY_MS);
     await readProfile();
     clearTimeout(timer);

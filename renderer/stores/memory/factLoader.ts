@@ -11,7 +11,7 @@ export function createFactLoader(store: StoreApi<FactsState>, client: Client, wo
   /** Number of the latest load: replies may arrive out of order. */
   let latest = new AbortController();
   /** Pages being loaded. */
-  const underWay = new Map<number, Promise<void>>();
+  const pending = new Map<number, Promise<void>>();
   /** Query whose vector was waited for: every further page of it is sorted with the vector. */
   let refinedQuery = '';
 
@@ -80,7 +80,7 @@ export function createFactLoader(store: StoreApi<FactsState>, client: Client, wo
     latest.abort();
     const controller = new AbortController();
     latest = controller;
-    underWay.clear();
+    pending.clear();
     if (store.getState().status === 'idle') store.setState({ status: 'loading' });
     try {
       const { rows, total, refinable } = await fetch(pages, controller.signal);
@@ -102,12 +102,12 @@ export function createFactLoader(store: StoreApi<FactsState>, client: Client, wo
     const { rows, total, status } = store.getState();
     if (status !== 'ready') return;
     const pages = pagesOf(from, Math.min(to, total - 1));
-    const missing = pages.filter((page) => !underWay.has(page) && !hasPage(rows, page, total));
+    const missing = pages.filter((page) => !pending.has(page) && !hasPage(rows, page, total));
     if (missing.length > 0) {
       const loading = loadMissing(missing, total);
-      missing.forEach((page) => underWay.set(page, loading));
+      missing.forEach((page) => pending.set(page, loading));
     }
-    await Promise.all(pages.flatMap((page) => underWay.get(page) ?? []));
+    await Promise.all(pages.flatMap((page) => pending.get(page) ?? []));
   }
 
   async function loadMissing(missing: readonly number[], total: number): Promise<void> {
@@ -121,7 +121,7 @@ export function createFactLoader(store: StoreApi<FactsState>, client: Client, wo
     } catch {
       // The list keeps its rows; scrolling on retries.
     } finally {
-      if (!signal.aborted) missing.forEach((page) => underWay.delete(page));
+      if (!signal.aborted) missing.forEach((page) => pending.delete(page));
     }
   }
 

@@ -39,7 +39,7 @@ export function createFactSelection(
         return { selected: next };
       });
     },
-    async selectTo(nodeId: NodeId) {
+    async selectRangeTo(nodeId: NodeId) {
       const rangeStart = anchor;
       const ids = await idsBetween((rows) => {
         const end = indexOfFact(rows, nodeId);

@@ -14,10 +14,10 @@ export interface FactStore extends StoreApi<FactsState> {
   readonly choices: FactChoiceStore;
   /** Starts or ends the correction of a row in place. */
   setEditing(nodeId: NodeId | null): void;
-  recordCorrected(from: Id, to: Id): void;
+  recordCorrection(from: Id, to: Id): void;
   toggle(nodeId: NodeId): void;
   /** Selects a range from the last single selection to this row. */
-  selectTo(nodeId: NodeId): Promise<void>;
+  selectRangeTo(nodeId: NodeId): Promise<void>;
   /** Selects as many as can be changed at once. */
   selectAll(): Promise<void>;
   clearSelection(): void;
@@ -36,7 +36,7 @@ export function createFactStore(client: Client, workspaceId: Id): FactStore {
     corrected: null,
     selected: new Set(),
   }));
-  let sortWithoutWords = DEFAULT_FILTERS.sort;
+  let sortWithoutQuery = DEFAULT_FILTERS.sort;
   const { loadPages, load, show } = createFactLoader(store, client, workspaceId);
 
   const unsubscribe = client.on('facts.changed', () => {
@@ -47,21 +47,21 @@ export function createFactStore(client: Client, workspaceId: Id): FactStore {
     load,
     choices: createFactChoices(client, workspaceId),
     setEditing: (editing: Id | null) => store.setState({ editing }),
-    recordCorrected: (from: Id, to: Id) => store.setState({ corrected: { from, to } }),
+    recordCorrection: (from: Id, to: Id) => store.setState({ corrected: { from, to } }),
     ...createFactSelection(store, show),
     show,
     async filter(change: Partial<FactFilters>) {
       const { filters: current } = store.getState();
-      const hadWords = current.query !== '';
-      if (!hadWords) sortWithoutWords = current.sort;
+      const hadQuery = current.query !== '';
+      if (!hadQuery) sortWithoutQuery = current.sort;
       const filters = { ...current, ...change };
-      const hasWords = filters.query !== '';
+      const hasQuery = filters.query !== '';
       // The first words sort by relevance, unless another order comes with them.
-      const sort = hasWords && !hadWords ? (change.sort ?? 'relevance') : filters.sort;
+      const sort = hasQuery && !hadQuery ? (change.sort ?? 'relevance') : filters.sort;
       // Without words nothing is more relevant than another: the order before them is back.
-      const isUnsorted = !hasWords && sort === 'relevance';
+      const isUnsorted = !hasQuery && sort === 'relevance';
       store.setState({
-        filters: { ...filters, sort: isUnsorted ? sortWithoutWords : sort },
+        filters: { ...filters, sort: isUnsorted ? sortWithoutQuery : sort },
         // A list of another day is only read.
         ...(typeof change.asOf === 'number' && { selected: new Set() }),
       });

@@ -42,7 +42,7 @@ export interface ForgetState {
 }
 
 /** Forgotten items, so that every cache in this window drops them. */
-export interface Forgotten {
+export interface ForgottenContent {
   readonly target: ForgetTarget | null;
   readonly memoryIds: readonly NodeId[];
   readonly documentIds: readonly Id[];
@@ -78,7 +78,7 @@ export function createForgetStore(
   client: Client,
   workspaceId: Id,
   toasts: ToastStore,
-  onForgotten: (forgotten: Forgotten) => void,
+  onForgotten: (forgotten: ForgottenContent) => void,
 ): ForgetStore {
   const store = createStore<ForgetState>(() => INITIAL_STATE);
   /** Erasure in progress: the preview of another target waits for its end. */
@@ -105,8 +105,8 @@ export function createForgetStore(
 
   async function applyForget(): Promise<void> {
     store.setState({ phase: 'erasing', problem: null });
-    const memoryIds = chosenIds('memory');
-    const documentIds = chosenIds('document');
+    const memoryIds = selectedIdsOf('memory');
+    const documentIds = selectedIdsOf('document');
     const { target, items, selected } = store.getState();
     const texts = items.filter((item) => selected.has(itemKey(item))).map(({ text }) => text);
     // The dialog may be about another target by now, which is neither gone nor refused.
@@ -115,8 +115,8 @@ export function createForgetStore(
       const { proof, backups, quarantined } = await client.call('forget.apply', {
         workspaceId,
         memoryIds,
-        messageIds: chosenIds('message'),
-        entityIds: chosenIds('entity'),
+        messageIds: selectedIdsOf('message'),
+        entityIds: selectedIdsOf('entity'),
         documentIds,
       });
       const emptySelection = { items: [], edges: [], selected: new Set<string>() };
@@ -131,7 +131,7 @@ export function createForgetStore(
     }
   }
 
-  function chosenIds<K extends ForgetItem['kind']>(kind: K): ItemOf<K>['id'][] {
+  function selectedIdsOf<K extends ForgetItem['kind']>(kind: K): ItemOf<K>['id'][] {
     const { items, selected } = store.getState();
     return items
       .filter((item): item is ItemOf<K> => item.kind === kind && selected.has(itemKey(item)))
@@ -187,6 +187,6 @@ export function itemKey({ kind, id }: Pick<ForgetItem, 'kind' | 'id'>): string {
 }
 
 /** True if the proof found nothing left. */
-export function isClean({ bytes, rows, words, left }: ForgetProof): boolean {
+export function isErasureComplete({ bytes, rows, words, left }: ForgetProof): boolean {
   return bytes + rows + words + left.length === 0;
 }

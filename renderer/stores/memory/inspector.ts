@@ -13,12 +13,12 @@ interface InspectorState {
   readonly details: MemoryDetails | null;
   readonly problem: WireError | null;
   /** True while the correction form is open. */
-  readonly correcting: boolean;
+  readonly isCorrecting: boolean;
 }
 
 export interface InspectorStore extends StoreApi<InspectorState> {
-  open(nodeId: NodeId, options?: { readonly correcting?: boolean }): void;
-  setCorrecting(correcting: boolean): void;
+  open(nodeId: NodeId, options?: { readonly isCorrecting?: boolean }): void;
+  setIsCorrecting(isCorrecting: boolean): void;
   close(): void;
   reload(): Promise<void>;
   dispose(): void;
@@ -33,7 +33,7 @@ export function createInspectorStore(
     nodeId: null,
     details: null,
     problem: null,
-    correcting: false,
+    isCorrecting: false,
   }));
 
   /** Number of the latest read: replies may arrive out of order. */
@@ -56,21 +56,22 @@ export function createInspectorStore(
   const unsubscribe = client.on('facts.changed', () => void read());
 
   return Object.assign(store, {
-    open(nodeId: NodeId, options: { readonly correcting?: boolean } = {}) {
-      const { nodeId: openId, correcting } = store.getState();
+    open(nodeId: NodeId, options: { readonly isCorrecting?: boolean } = {}) {
+      const { nodeId: openId, isCorrecting } = store.getState();
       const isSameNode = openId === nodeId;
       // Reopens the form where a correction was typed and not saved.
-      const isBegun =
-        (isSameNode && correcting) || correctionDrafts.getState().draftTexts.has(nodeId);
+      const hasDraft =
+        (isSameNode && isCorrecting) || correctionDrafts.getState().draftTexts.has(nodeId);
       store.setState({
         nodeId,
-        correcting: options.correcting === true || isBegun,
+        isCorrecting: options.isCorrecting === true || hasDraft,
         ...(isSameNode ? {} : { details: null, problem: null }),
       });
       void read();
     },
-    setCorrecting: (correcting: boolean) => store.setState({ correcting }),
-    close: () => store.setState({ nodeId: null, details: null, problem: null, correcting: false }),
+    setIsCorrecting: (isCorrecting: boolean) => store.setState({ isCorrecting }),
+    close: () =>
+      store.setState({ nodeId: null, details: null, problem: null, isCorrecting: false }),
     reload: read,
     dispose: unsubscribe,
   });

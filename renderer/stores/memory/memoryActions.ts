@@ -8,8 +8,8 @@ import type { WireError } from '../../../shared/contract/errors.ts';
 import type { Client } from '../../../shared/rpc/client.ts';
 import { coalesce } from '../shell/coalesce.ts';
 import { toWireError } from '../shell/errors.ts';
-import { withResolution, type ResolutionState } from './history/disputeResolutions.ts';
-import type { ResolveHow } from './reviewState.ts';
+import { addResolution, type ResolutionState } from './history/disputeResolutions.ts';
+import type { ResolutionKind } from './reviewState.ts';
 import type { ToastStore } from '../shell/toasts.ts';
 
 interface MemoryActionState extends ResolutionState {
@@ -34,8 +34,8 @@ export type NewMemory = Omit<RequestInput<'facts.remember'>, 'workspaceId'>;
 export type MemoryRelation = RequestInput<'facts.link'>['relation'];
 type FactEdit = Omit<RequestInput<'facts.edit'>, 'workspaceId' | 'nodeId'>;
 /** Wording and due time with which a pending memory is accepted. */
-type AcceptedAs = Pick<RequestInput<'review.accept'>, 'content' | 'due'>;
-type OnRefused = (error: WireError) => void;
+type AcceptanceChanges = Pick<RequestInput<'review.accept'>, 'content' | 'due'>;
+type RefusalHandler = (error: WireError) => void;
 type ChangedMemory = { readonly node: MemoryNode; readonly changeId: Id };
 
 export interface MemoryActionStore extends StoreApi<MemoryActionState> {
@@ -45,7 +45,7 @@ export interface MemoryActionStore extends StoreApi<MemoryActionState> {
   /** Saves a memory, from a message if one is named. */
   remember(memory: NewMemory): Promise<MemoryNode | null>;
   /** Corrects a memory; where the screen shows a refusal itself, no toast does. */
-  correct(nodeId: NodeId, content: string, onRefused?: OnRefused): Promise<MemoryNode | null>;
+  correct(nodeId: NodeId, content: string, onRefused?: RefusalHandler): Promise<MemoryNode | null>;
   confirm(nodeId: NodeId): Promise<MemoryNode | null>;
   retract(nodeId: NodeId, reason: 'user' | 'done' | 'dropped'): Promise<MemoryNode | null>;
   /** Links two memories: related, or the first a part of the other. */
@@ -56,13 +56,13 @@ export interface MemoryActionStore extends StoreApi<MemoryActionState> {
   edit(nodeId: NodeId, to: FactEdit): Promise<MemoryNode | null>;
   restore(nodeId: NodeId): Promise<MemoryNode | null>;
   /** Review decisions: accept, reject, or snooze a pending memory. */
-  accept(nodeId: NodeId, as?: AcceptedAs): Promise<ChangedMemory | null>;
+  accept(nodeId: NodeId, as?: AcceptanceChanges): Promise<ChangedMemory | null>;
   reject(nodeId: NodeId): Promise<MemoryNode | null>;
   snooze(nodeId: NodeId, until: EpochMs): Promise<MemoryNode | null>;
   /** Resolves a contradiction: which one holds, or that both do. */
-  resolve(winnerId: NodeId, loserId: NodeId, how: ResolveHow): Promise<MemoryNode | null>;
+  resolve(winnerId: NodeId, loserId: NodeId, how: ResolutionKind): Promise<MemoryNode | null>;
   /** Resolves a dispute between two statements, and records how. */
-  resolveDispute(winnerId: NodeId, loserId: NodeId, how: ResolveHow): Promise<void>;
+  resolveDispute(winnerId: NodeId, loserId: NodeId, how: ResolutionKind): Promise<void>;
   /** Bulk action on several memories; false when it was refused. */
   bulk(nodes: readonly MemoryNode[], action: BulkAction): Promise<boolean>;
   dispose(): void;
@@ -87,12 +87,12 @@ export function createMemoryActionStore(
     }
   });
 
-  const attempt = attemptWith(toasts);
+  const attempt = createAttempt(toasts);
 
   async function runAndAnnounce(
     cause: ChangeCause,
     run: () => Promise<ChangedMemory>,
-    onRefused?: OnRefused,
+    onRefused?: RefusalHandler,
   ): Promise<ChangedMemory | null> {
     const memory = await attempt(run, onRefused);
     if (memory === null) return null;
@@ -104,7 +104,7 @@ export function createMemoryActionStore(
   const change = async (...args: Parameters<typeof runAndAnnounce>) =>
     (await runAndAnnounce(...args))?.node ?? null;
 
-  async function succeeds(
+  async function tryChange(
     cause: ChangeCause,
     run: () => Promise<{ readonly label: string; readonly changeId: Id }>,
   ): Promise<boolean> {
@@ -140,11 +140,11 @@ export function createMemoryActionStore(
     link: (nodeId: NodeId, otherId: NodeId, relation: MemoryRelation) =>
       change('link', () => client.call('facts.link', { workspaceId, nodeId, otherId, relation })),
     unlink: (edgeId: Id, label: string) =>
-      succeeds('unlink', async () => {
+      tryChange('unlink', async () => {
         const { changeId } = await client.call('facts.unlink', { workspaceId, edgeId });
         return { label, changeId };
       }),
-    correct: (nodeId: NodeId, content: string, onRefused?: OnRefused) =>
+    correct: (nodeId: NodeId, content: string, onRefused?: RefusalHandler) =>
       change(
         'correct',
         () => client.call('facts.correct', { workspaceId, nodeId, content }),
@@ -162,26 +162,26 @@ export function createMemoryActionStore(
       ),
     restore: (nodeId: NodeId) =>
       change('restore', () => client.call('facts.restore', { workspaceId, nodeId })),
-    accept: (nodeId: NodeId, as: AcceptedAs = {}) =>
+    accept: (nodeId: NodeId, as: AcceptanceChanges = {}) =>
       runAndAnnounce('review', () => client.call('review.accept', { workspaceId, nodeId, ...as })),
     reject: (nodeId: NodeId) =>
       change('review', () => client.call('review.reject', { workspaceId, nodeId })),
     snooze: (nodeId: NodeId, until: EpochMs) =>
       change('review', () => client.call('review.snooze', { workspaceId, nodeId, until })),
-    resolve: (winnerId: NodeId, loserId: NodeId, resolution: ResolveHow) =>
+    resolve: (winnerId: NodeId, loserId: NodeId, resolution: ResolutionKind) =>
       change('review', () =>
         client.call('review.resolve', { workspaceId, winnerId, loserId, how: resolution }),
       ),
-    async resolveDispute(winnerId: NodeId, loserId: NodeId, resolution: ResolveHow) {
+    async resolveDispute(winnerId: NodeId, loserId: NodeId, resolution: ResolutionKind) {
       const memory = await runAndAnnounce('review', () =>
         client.call('review.resolve', { workspaceId, winnerId, loserId, how: resolution }),
       );
       if (memory === null) return;
-      store.setState(withResolution(winnerId, loserId, resolution, memory.changeId));
+      store.setState(addResolution(winnerId, loserId, resolution, memory.changeId));
     },
     bulk(nodes: readonly MemoryNode[], action: BulkAction) {
       const nodeIds = nodes.map(({ id }) => id);
-      return succeeds(causeOf(action), () =>
+      return tryChange(causeOf(action), () =>
         client.call('facts.bulk', { workspaceId, nodeIds, action }),
       );
     },
@@ -190,10 +190,10 @@ export function createMemoryActionStore(
 }
 
 /** Runs a change, and answers a refusal: by a toast, unless the screen shows it itself. */
-function attemptWith(toasts: ToastStore) {
+function createAttempt(toasts: ToastStore) {
   return async <T>(
     run: () => Promise<T>,
-    onRefused: OnRefused = (error) => toasts.show({ kind: 'error', error }),
+    onRefused: RefusalHandler = (error) => toasts.show({ kind: 'error', error }),
   ): Promise<T | null> => {
     try {
       return await run();

@@ -46,7 +46,7 @@ export function createReminderStore(
   const keyOf = (node: MemoryNode) =>
     `reminder.${workspaceId}.${node.id}.${node.due === undefined ? '' : node.due.at}`;
   /** Moment from which the reminder shows; null = never again. */
-  const shownFrom = (node: MemoryNode): EpochMs | null => {
+  const reminderTimeOf = (node: MemoryNode): EpochMs | null => {
     if (node.due === undefined) return null;
     const hidden = storage.get(keyOf(node));
     if (hidden === 'done') return null;
@@ -55,11 +55,15 @@ export function createReminderStore(
 
   const show = () => {
     const now = Date.now();
-    const moments = todos.map((node) => ({ node, from: shownFrom(node) }));
-    const due = moments.filter(({ from }) => from !== null && from <= now).map(({ node }) => node);
+    const reminderTimes = todos.map((node) => ({ node, from: reminderTimeOf(node) }));
+    const due = reminderTimes
+      .filter(({ from }) => from !== null && from <= now)
+      .map(({ node }) => node);
     if (!isSameList(due, store.getState().due)) store.setState({ due });
     clearTimeout(timer);
-    const next = Math.min(...moments.map(({ from }) => from ?? Infinity).filter((at) => at > now));
+    const next = Math.min(
+      ...reminderTimes.map(({ from }) => from ?? Infinity).filter((at) => at > now),
+    );
     timer = setTimeout(show, Math.min(next - now, MAX_PAUSE_MS));
   };
 

@@ -1,5 +1,5 @@
 import type { Id } from '../../../shared/domain/primitives.ts';
-import type { Forgotten } from './forget.ts';
+import type { ForgottenContent } from './forget.ts';
 import { draftKey } from '../shell/draftText.ts';
 import type { ListedKeyValue } from '../shell/storage.ts';
 
@@ -24,7 +24,7 @@ export function createForgottenTextMatcher(texts: readonly string[]): (text: str
 export function removeForgottenTexts(
   storage: ListedKeyValue,
   workspaceId: Id,
-  { target, texts }: Pick<Forgotten, 'target' | 'texts'>,
+  { target, texts }: Pick<ForgottenContent, 'target' | 'texts'>,
 ): void {
   const isForgotten = createForgottenTextMatcher(texts);
   const erasedKey = target?.kind === 'conversation' ? draftKey(workspaceId, target.id) : null;

@@ -13,7 +13,7 @@ import type {
   Acceptance,
   Decision,
   RejectReason,
-  ResolveHow,
+  ResolutionKind,
   ReviewAction,
   ReviewState,
 } from './reviewState.ts';
@@ -28,7 +28,7 @@ export interface ReviewStore extends StoreApi<ReviewState> {
   keepFor(node: MemoryNode, days: number): Promise<void>;
   pin(node: MemoryNode): Promise<void>;
   retract(node: MemoryNode): Promise<void>;
-  resolve(pair: Contradiction, winnerId: NodeId, how: ResolveHow): Promise<void>;
+  resolve(pair: Contradiction, winnerId: NodeId, how: ResolutionKind): Promise<void>;
   merge(proposal: MergeProposal): Promise<void>;
   keepApart(proposal: MergeProposal): Promise<void>;
   undo(): Promise<void>;
@@ -143,14 +143,14 @@ export function createReviewStore(
     const last = store.getState().decided.at(-1);
     if (!last || last.changeId === null) return;
     const { changeId } = last;
-    const withoutLast = () => store.getState().decided.filter((each) => each !== last);
+    const decidedWithoutLast = () => store.getState().decided.filter((each) => each !== last);
     try {
       const { undone: group } = await client.call('history.undo', { workspaceId, changeId });
       toasts.show({ kind: 'undone', cause: group.cause, label: group.label, changeId });
-      store.setState({ decided: withoutLast(), refused: null });
+      store.setState({ decided: decidedWithoutLast(), refused: null });
     } catch (error) {
       const problem = toWireError(error);
-      if (problem.code !== 'disconnected') store.setState({ decided: withoutLast() });
+      if (problem.code !== 'disconnected') store.setState({ decided: decidedWithoutLast() });
       toasts.show({ kind: 'error', error: problem });
     }
     await load();

@@ -4,10 +4,10 @@ import type { MemoryNode } from '../../../shared/domain/node.ts';
 import type { Id, NodeId } from '../../../shared/domain/primitives.ts';
 import type { Client } from '../../../shared/rpc/client.ts';
 import { pairId } from './reviewQueues.ts';
-import type { Acceptance, RejectReason, ResolveHow, ReviewAction } from './reviewState.ts';
+import type { Acceptance, RejectReason, ResolutionKind, ReviewAction } from './reviewState.ts';
 
 /** Shows a decision at once, and takes it back if the engine refuses it. */
-export type Decide = (
+export type DecideFunction = (
   id: Id,
   action: ReviewAction,
   label: string,
@@ -15,7 +15,7 @@ export type Decide = (
 ) => Promise<void>;
 
 /** Decisions of a person on what waits for review. */
-export function createReviewDecisions(client: Client, workspaceId: Id, decide: Decide) {
+export function createReviewDecisions(client: Client, workspaceId: Id, decide: DecideFunction) {
   return {
     accept: ({ node }: ReviewItem, acceptance: Acceptance = {}) =>
       decide(node.id, 'kept', acceptance.content ?? node.content, () =>
@@ -45,7 +45,7 @@ export function createReviewDecisions(client: Client, workspaceId: Id, decide: D
       decide(node.id, 'snoozed', node.content, () =>
         client.call('review.snooze', { workspaceId, nodeId: node.id, until }),
       ),
-    resolve(pair: Contradiction, winnerId: NodeId, resolution: ResolveHow) {
+    resolve(pair: Contradiction, winnerId: NodeId, resolution: ResolutionKind) {
       const [winner, loser] =
         pair.first.id === winnerId ? [pair.first, pair.second] : [pair.second, pair.first];
       return decide(pairId(pair), 'resolved', winner.content, () =>
@@ -58,7 +58,7 @@ export function createReviewDecisions(client: Client, workspaceId: Id, decide: D
       );
     },
     merge(proposal: MergeProposal) {
-      const { kept: target, gone: merged } = mergeOf(proposal);
+      const { kept: target, gone: merged } = mergeDirectionOf(proposal);
       return decide(proposal.id, 'merged', target.name, () =>
         client.call('entities.merge', { workspaceId, entityId: target.id, mergedId: merged.id }),
       );
@@ -74,7 +74,7 @@ export function createReviewDecisions(client: Client, workspaceId: Id, decide: D
  * Direction of a merge: the entity mentioned more keeps its name; the person's own entity is never
  * merged into another.
  */
-export function mergeOf({ a, b }: MergeProposal) {
+export function mergeDirectionOf({ a, b }: MergeProposal) {
   const second = !a.isSelf && (b.isSelf || b.mentions > a.mentions);
   return second ? { kept: b, gone: a } : { kept: a, gone: b };
 }

@@ -20,7 +20,7 @@ export type ReviewAction = (typeof reviewActions)[number];
 export type RejectReason = RequestInput<'review.reject'>['reason'] & string;
 
 /** Rejection reasons offered; a duplicate has its own question. */
-export const offeredReasons = [
+export const rejectReasons = [
   'wrong',
   'not_worth',
   'private',
@@ -52,4 +52,4 @@ export interface ReviewState extends Queues {
   } | null;
 }
 
-export type ResolveHow = 'supersede' | 'retract' | 'keep_both';
+export type ResolutionKind = 'supersede' | 'retract' | 'keep_both';

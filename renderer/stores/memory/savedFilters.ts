@@ -13,7 +13,7 @@ export interface SavedFilterStore extends StoreApi<{ readonly saved: readonly Sa
   save(name: string, filters: FactFilters): void;
   remove(name: string): void;
   /** Removes those with such a text in them. */
-  removeWith(isForgotten: (text: string) => boolean): void;
+  removeMatching(isForgotten: (text: string) => boolean): void;
   dispose(): void;
 }
 
@@ -33,14 +33,15 @@ export function createSavedFilterStore(
     store.setState({ saved });
     storage.set(key, saved.length === 0 ? '' : JSON.stringify(saved));
   };
-  const exceptNamed = (name: string) => store.getState().saved.filter((each) => each.name !== name);
+  const filtersExcept = (name: string) =>
+    store.getState().saved.filter((each) => each.name !== name);
   return Object.assign(store, {
     save: (name: string, filters: FactFilters) =>
       saveAll(
-        [...exceptNamed(name), { name, filters }].sort((a, b) => a.name.localeCompare(b.name)),
+        [...filtersExcept(name), { name, filters }].sort((a, b) => a.name.localeCompare(b.name)),
       ),
-    remove: (name: string) => saveAll(exceptNamed(name)),
-    removeWith: (isForgotten: (text: string) => boolean) =>
+    remove: (name: string) => saveAll(filtersExcept(name)),
+    removeMatching: (isForgotten: (text: string) => boolean) =>
       saveAll(
         store
           .getState()

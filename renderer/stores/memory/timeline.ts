@@ -92,16 +92,16 @@ export function createTimelineStore(client: Client, workspaceId: Id): TimelineSt
       const { version } = store.getState();
       if (requestedAt.get(day) === version) return;
       requestedAt.set(day, version);
-      const isOvertaken = () => requestedAt.get(day) !== version;
+      const isOutdated = () => requestedAt.get(day) !== version;
       try {
         const answer = await client.call('timeline.day', { workspaceId, day });
-        if (isOvertaken()) return;
+        if (isOutdated()) return;
         store.setState(({ loadedDays, loadErrors }) => ({
           loadedDays: new Map(loadedDays).set(day, answer),
           loadErrors: without(loadErrors, day),
         }));
       } catch (error) {
-        if (isOvertaken()) return;
+        if (isOutdated()) return;
         requestedAt.delete(day);
         const problem = toWireError(error);
         store.setState(({ loadErrors }) => ({ loadErrors: new Map(loadErrors).set(day, problem) }));

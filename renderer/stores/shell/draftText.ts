@@ -35,7 +35,7 @@ export function trimDraft({ text, pasted }: DraftText): DraftText {
 }
 
 /** Parsed paste marks from browser storage; invalid ones are dropped. */
-export function readPasted(stored: string | null): readonly PastedRange[] {
+export function parsePastedRanges(stored: string | null): readonly PastedRange[] {
   if (stored === null || stored === '') return [];
   try {
     return pastedSchema.catch([]).parse(JSON.parse(stored));

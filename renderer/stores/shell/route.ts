@@ -53,8 +53,8 @@ type SettingsSection = (typeof settingsSections)[number];
 export const NEW_CHAT: Route = { screen: 'chat', conversationId: null };
 export const LATEST_GRAPH: Route = { screen: 'graph', center: { kind: 'latest' } };
 
-type BareScreen = 'health' | 'changes' | 'import' | 'routines';
-const isBareScreen = (screen: string | undefined): screen is BareScreen =>
+type PlainScreen = 'health' | 'changes' | 'import' | 'routines';
+const isPlainScreen = (screen: string | undefined): screen is PlainScreen =>
   screen === 'health' || screen === 'changes' || screen === 'import' || screen === 'routines';
 
 export function parseRoute(hash: string): Route {
@@ -63,7 +63,7 @@ export function parseRoute(hash: string): Route {
     const nodeId = nodeIdSchema.safeParse(decode(id));
     return nodeId.success ? { screen, nodeId: nodeId.data } : { screen };
   }
-  if (isBareScreen(screen)) return { screen };
+  if (isPlainScreen(screen)) return { screen };
   // Address of the health screen in earlier versions.
   if (screen === 'upkeep') return { screen: 'health' };
   if (screen === 'documents') return parseDocument(decode(id), decode(suffix));
@@ -135,10 +135,10 @@ function decode(part: string | undefined): string | null {
 }
 
 /** Screens that show one thing of many. */
-const SCREENS_OF_ONE = ['chat', 'documents', 'entities', 'graph'] as const;
-type ScreenOfOne = (typeof SCREENS_OF_ONE)[number];
+const DETAIL_SCREENS = ['chat', 'documents', 'entities', 'graph'] as const;
+type DetailScreen = (typeof DETAIL_SCREENS)[number];
 
-const STARTS: Readonly<Record<ScreenOfOne, Route>> = {
+const START_ROUTES: Readonly<Record<DetailScreen, Route>> = {
   chat: NEW_CHAT,
   documents: { screen: 'documents' },
   entities: { screen: 'entities', entityId: null },
@@ -151,18 +151,18 @@ export interface RouteStore extends StoreApi<Route> {
    * What was open last on a screen that shows one thing of many, or its start; on a screen with a list
    * of its own the list, once one is there.
    */
-  last(screen: ScreenOfOne): Route;
+  last(screen: DetailScreen): Route;
   /** Leaves what belongs to one workspace: another one does not know its ids. */
   leaveWorkspace(): void;
 }
 
-const screenOfOne = (screen: Screen) => SCREENS_OF_ONE.find((each) => each === screen);
+const asDetailScreen = (screen: Screen) => DETAIL_SCREENS.find((each) => each === screen);
 
 /** Address of a screen without what is open on it. */
 function startOf(route: Route): Route {
   const { screen } = route;
-  const match = screenOfOne(screen);
-  if (match !== undefined) return STARTS[match];
+  const match = asDetailScreen(screen);
+  if (match !== undefined) return START_ROUTES[match];
   return screen === 'memories' ? { screen } : route;
 }
 
@@ -176,26 +176,26 @@ export function createRouteStore(target: Window): RouteStore {
     // The address of `go` comes back: an equal route in a new object would render the screen again.
     if (hash !== formatRoute(store.getState())) store.setState(parseRoute(hash), true);
   });
-  const latest: Record<ScreenOfOne, Route> = { ...STARTS };
+  const latest: Record<DetailScreen, Route> = { ...START_ROUTES };
   const go = (route: Route): void => {
     const hash = formatRoute(route);
     if (target.location.hash !== hash) target.location.hash = hash;
     store.setState(route, true);
   };
   const recordLatest = (route: Route): void => {
-    const screen = screenOfOne(route.screen);
+    const screen = asDetailScreen(route.screen);
     if (screen !== undefined) latest[screen] = route;
   };
   recordLatest(store.getState());
   store.subscribe(recordLatest);
   return Object.assign(store, {
-    last(screen: ScreenOfOne) {
+    last(screen: DetailScreen) {
       const hasList = screen === 'documents' || screen === 'entities';
-      return hasList && store.getState().screen === screen ? STARTS[screen] : latest[screen];
+      return hasList && store.getState().screen === screen ? START_ROUTES[screen] : latest[screen];
     },
     go,
     leaveWorkspace() {
-      Object.assign(latest, STARTS);
+      Object.assign(latest, START_ROUTES);
       go(startOf(store.getState()));
     },
   });

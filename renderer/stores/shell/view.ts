@@ -21,14 +21,14 @@ interface ViewState {
     readonly messageId: MessageId;
   } | null;
   /** Text to be filled into the composer, which consumes it. */
-  readonly composerFill: string | null;
-  readonly composerFocus: number;
+  readonly composerPrefill: string | null;
+  readonly composerFocusCount: number;
   /** Initial text of the dialog for a new memory, and the message it is from. */
-  readonly rememberFrom: { readonly text: string; readonly messageId: MessageId | null };
+  readonly initialMemory: { readonly text: string; readonly messageId: MessageId | null };
   /** Target of the dialog for forgetting. */
   readonly forgetTarget: ForgetTarget | null;
   /** Initial question of the diagnosis; empty: the person writes one. */
-  readonly diagnosisOf: string;
+  readonly diagnosisQuestion: string;
   /** Wording of each turn that is being edited, by message. */
   readonly edits: Readonly<Partial<Record<MessageId, DraftText>>>;
   /** Conversation being searched, with a request counter. */
@@ -40,15 +40,15 @@ export interface ViewStore extends StoreApi<ViewState> {
   close(): void;
   target(conversationId: ConversationId, messageId: MessageId): void;
   clearTarget(): void;
-  fillComposer(text: string): void;
-  consumeFill(): string | null;
+  prefillComposer(text: string): void;
+  consumePrefill(): string | null;
   focusComposer(): void;
   remember(text: string, messageId: MessageId | null): void;
   forget(target: ForgetTarget): void;
   /** Opens the diagnosis of a question, or of a statement. */
   diagnose(question: string): void;
-  findIn(conversationId: ConversationId): void;
-  endFind(): void;
+  openFind(conversationId: ConversationId): void;
+  closeFind(): void;
   edit(messageId: MessageId, draftText: DraftText): void;
   endEdit(messageId: MessageId): void;
 }
@@ -60,38 +60,39 @@ export function createViewStore(): ViewStore {
   const store = createStore<ViewState>(() => ({
     overlay: null,
     target: null,
-    composerFill: null,
-    composerFocus: 0,
-    rememberFrom: EMPTY_REMEMBER_FORM,
+    composerPrefill: null,
+    composerFocusCount: 0,
+    initialMemory: EMPTY_REMEMBER_FORM,
     forgetTarget: null,
-    diagnosisOf: '',
+    diagnosisQuestion: '',
     edits: {},
     find: null,
   }));
   return Object.assign(store, {
-    open: (overlay: Overlay) => store.setState({ overlay, rememberFrom: EMPTY_REMEMBER_FORM }),
+    open: (overlay: Overlay) => store.setState({ overlay, initialMemory: EMPTY_REMEMBER_FORM }),
     close: () => store.setState({ overlay: null, forgetTarget: null }),
     target: (conversationId: ConversationId, messageId: MessageId) =>
       store.setState({ target: { conversationId, messageId } }),
     clearTarget: () => store.setState({ target: null }),
-    fillComposer: (composerFill: string) => store.setState({ composerFill }),
-    consumeFill() {
-      const { composerFill } = store.getState();
-      if (composerFill !== null) store.setState({ composerFill: null });
-      return composerFill;
+    prefillComposer: (composerPrefill: string) => store.setState({ composerPrefill }),
+    consumePrefill() {
+      const { composerPrefill } = store.getState();
+      if (composerPrefill !== null) store.setState({ composerPrefill: null });
+      return composerPrefill;
     },
     focusComposer: () =>
-      store.setState(({ composerFocus }) => ({ composerFocus: composerFocus + 1 })),
+      store.setState(({ composerFocusCount }) => ({ composerFocusCount: composerFocusCount + 1 })),
     remember: (text: string, messageId: MessageId | null) =>
-      store.setState({ overlay: 'remember', rememberFrom: { text, messageId } }),
+      store.setState({ overlay: 'remember', initialMemory: { text, messageId } }),
     forget: (forgetTarget: ForgetTarget) => store.setState({ overlay: 'forget', forgetTarget }),
-    diagnose: (diagnosisOf: string) => store.setState({ overlay: 'diagnosis', diagnosisOf }),
-    findIn: (conversationId: ConversationId) =>
+    diagnose: (diagnosisQuestion: string) =>
+      store.setState({ overlay: 'diagnosis', diagnosisQuestion }),
+    openFind: (conversationId: ConversationId) =>
       store.setState(({ find }) => ({ find: { conversationId, n: (find?.n ?? 0) + 1 } })),
     edit: (messageId: MessageId, text: DraftText) =>
       store.setState(({ edits }) => ({ edits: { ...edits, [messageId]: text } })),
     endEdit: (messageId: MessageId) =>
       store.setState(({ edits: { [messageId]: _, ...edits } }) => ({ edits })),
-    endFind: () => store.setState({ find: null }),
+    closeFind: () => store.setState({ find: null }),
   });
 }

@@ -20,7 +20,7 @@ export interface WorkspaceStore extends StoreApi<WorkspacesState> {
   /** Resolves to true on success; a refusal is reported by a toast. */
   rename(workspaceId: Id, name: string): Promise<boolean>;
   /** Shows another workspace; while files are sent in this one, only if that may be cut off. */
-  switchTo(workspaceId: Id, options?: { readonly stopsFiles: boolean }): Promise<void>;
+  switchTo(workspaceId: Id, options?: { readonly cancelsUploads: boolean }): Promise<void>;
   trash(workspaceId: Id): Promise<void>;
   restore(workspaceId: Id): Promise<void>;
 }
@@ -91,9 +91,9 @@ export function createWorkspaceStore(deps: WorkspaceListDependencies): Workspace
     async rename(workspaceId: Id, name: string) {
       return (await change(() => client.call('workspaces.rename', { workspaceId, name }))) !== null;
     },
-    async switchTo(workspaceId: Id, { stopsFiles } = { stopsFiles: false }) {
+    async switchTo(workspaceId: Id, { cancelsUploads } = { cancelsUploads: false }) {
       const isOtherWorkspace = workspaceId !== store.getState().currentId;
-      if (isOtherWorkspace && !stopsFiles && isSendingFiles()) {
+      if (isOtherWorkspace && !cancelsUploads && isSendingFiles()) {
         return toasts.show({ kind: 'sendingFiles', workspaceId });
       }
       await change(async () => {

@@ -118,10 +118,10 @@ export function DayField(props: DayFieldProps) {
         {problem === null ? null : (
           <span id={`${id}-problem`} className="day-field__problem" role="alert">
             {problem === 'late'
-              ? t('common:day.late', { day: formatDay(max ?? today, locale) })
+              ? t('common:day.tooLate', { day: formatDay(max ?? today, locale) })
               : null}
             {problem === 'early'
-              ? t('common:day.early', { day: formatDay(min ?? today, locale) })
+              ? t('common:day.tooEarly', { day: formatDay(min ?? today, locale) })
               : null}
             {problem === 'unreadable' ? t('common:day.unreadable', { example }) : null}
           </span>

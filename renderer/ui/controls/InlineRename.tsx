@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useState } from 'react';
-import { useEndOnLeave } from '../useEndOnLeave.ts';
+import { useEndOnUnmount } from '../useEndOnUnmount.ts';
 import { LimitText, TextInput } from './Field.tsx';
 
 interface InlineRenameProps {
@@ -57,7 +57,7 @@ export function InlineRename(props: InlineRenameProps) {
     onClose();
   }
 
-  useEndOnLeave(input, leave);
+  useEndOnUnmount(input, leave);
 
   return (
     <>

@@ -7,7 +7,7 @@ import {
   Select as AriaSelect,
   SelectValue,
 } from 'react-aria-components';
-import { CheckedText } from '../display/CheckedText.tsx';
+import { CheckableItemText } from '../display/CheckableItemText.tsx';
 import './select.css';
 
 export interface Choice<Value extends string> {
@@ -47,7 +47,7 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
         >
           {(choice) => (
             <ListBoxItem id={choice.value} textValue={choice.text} className="menu__item">
-              {({ isSelected }) => <CheckedText text={choice.text} isChecked={isSelected} />}
+              {({ isSelected }) => <CheckableItemText text={choice.text} isChecked={isSelected} />}
             </ListBoxItem>
           )}
         </ListBox>

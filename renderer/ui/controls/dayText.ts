@@ -62,7 +62,7 @@ export function endOfDay(day: Day): number | null {
 }
 
 /** The same time of day on another day, in the reader's zone. */
-export function onDay(at: number, day: Day): number {
+export function moveToDay(at: number, day: Day): number {
   const start = startOfDay(day);
   if (start === null) return at;
   const time = new Date(at);
@@ -100,8 +100,9 @@ function monthIn(words: readonly string[], locale: string): number | null {
         return parts.find(({ type }) => type === 'month')?.value.toLocaleLowerCase(locale) ?? '';
       },
     );
-    const means = (word: string) => word.length >= 3 && names.some((name) => name.startsWith(word));
-    if (words.some(means)) return month;
+    const startsMonthName = (word: string) =>
+      word.length >= 3 && names.some((name) => name.startsWith(word));
+    if (words.some(startsMonthName)) return month;
   }
   return null;
 }

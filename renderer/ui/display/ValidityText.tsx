@@ -22,7 +22,7 @@ export function ValidityText({ from, until }: ValidityTextProps) {
         : first === null
           ? t('memories:holdsUntil', { until: last })
           : t('memories:holdsBetween', { from: first, until: last })}
-      {isPast ? ` ${t('memories:holdsNoMore')}` : null}
+      {isPast ? ` ${t('memories:noLongerHolds')}` : null}
     </>
   );
 }

@@ -25,7 +25,7 @@ interface VirtualListProps<Item> {
 /** Rows beyond the visible ones, once those are painted. */
 const OVERSCAN = 10;
 /** Distance in rows from the end at which more are requested. */
-const ROWS_AHEAD = 20;
+const PRELOADED_ROWS = 20;
 
 /** Virtualized list: only visible rows are rendered. */
 export function VirtualList<Item>(props: VirtualListProps<Item>) {
@@ -65,7 +65,7 @@ export function VirtualList<Item>(props: VirtualListProps<Item>) {
   const rows = virtualizer.getVirtualItems();
   const lastShown = rows.at(-1)?.index ?? 0;
   useEffect(() => {
-    if (lastShown >= items.length - ROWS_AHEAD) onNearEnd?.();
+    if (lastShown >= items.length - PRELOADED_ROWS) onNearEnd?.();
   }, [lastShown, items.length, onNearEnd]);
 
   return (

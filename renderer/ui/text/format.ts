@@ -20,7 +20,7 @@ export interface Format {
   /** today, yesterday, Tuesday, 3 March */
   dayName(at: number, now: number): string;
   /** today, tomorrow, Tuesday, 3 March */
-  comingDay(at: number, now: number): string;
+  upcomingDay(at: number, now: number): string;
   /** 5 minutes ago, in 3 weeks */
   relative(at: number, now: number): string;
   number(value: number): string;
@@ -85,11 +85,11 @@ export function createFormat(locale: string, timeZone?: string): Format {
     exact: (at) => exact.format(at),
     dayName(at, now) {
       const days = daysSince(at, now);
-      if (days === 0 || days === 1) return capital(relative.format(-days, 'day'), locale);
-      if (days > 1 && days < 7) return capital(weekday.format(at), locale);
+      if (days === 0 || days === 1) return capitalize(relative.format(-days, 'day'), locale);
+      if (days > 1 && days < 7) return capitalize(weekday.format(at), locale);
       return day(at, now);
     },
-    comingDay(at, now) {
+    upcomingDay(at, now) {
       const days = -daysSince(at, now);
       if (Math.abs(days) <= 1) return relative.format(days, 'day');
       if (days > 1 && days < 7) return weekday.format(at);
@@ -129,6 +129,6 @@ export function createFormat(locale: string, timeZone?: string): Format {
   };
 }
 
-function capital(text: string, locale: string): string {
+function capitalize(text: string, locale: string): string {
   return text.charAt(0).toLocaleUpperCase(locale) + text.slice(1);
 }

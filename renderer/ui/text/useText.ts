@@ -17,7 +17,7 @@ const NAMESPACES = [
   'imports',
   'exports',
   'documents',
-  'upkeep',
+  'health',
   'settings',
   'errors',
   'words',

@@ -30,13 +30,14 @@ export function tallyRow(
   const own = new Set<TestOutcome>();
   for (const choice of tests) {
     const found = outcomes.filter((outcome) => chosen(choice, outcome));
-    const ran = found.filter(({ state }) => state !== 'skipped');
+    const executed = found.filter(({ state }) => state !== 'skipped');
     const name = choice.title === undefined ? choice.file : `${choice.file} ${choice.title.source}`;
-    if (ran.length === 0) missing.push(`${found.length === 0 ? 'no test' : 'skipped'}: ${name}`);
-    else if (ran.length < found.length) {
-      missing.push(`${found.length - ran.length} skipped: ${name}`);
+    if (executed.length === 0)
+      missing.push(`${found.length === 0 ? 'no test' : 'skipped'}: ${name}`);
+    else if (executed.length < found.length) {
+      missing.push(`${found.length - executed.length} skipped: ${name}`);
     }
-    for (const outcome of ran) own.add(outcome);
+    for (const outcome of executed) own.add(outcome);
   }
   let [tries, held] = [0, 0];
   const worst = new Map<string, AttackFigure & { readonly value: number }>();

@@ -18,7 +18,7 @@ export async function createCamera(
   folder: string,
   readmeFolder: string | null,
 ): Promise<Camera> {
-  const workshop = await browser.newPage();
+  const conversionPage = await browser.newPage();
   let taken = 0;
   return {
     taken: () => taken,
@@ -30,7 +30,7 @@ export async function createCamera(
       if (readmeFolder !== null && IN_README.has(name)) {
         writeFileSync(join(readmeFolder, `${name}.png`), png);
       }
-      const webp = await workshop.evaluate<string>(toWebp(png.toString('base64')));
+      const webp = await conversionPage.evaluate<string>(toWebp(png.toString('base64')));
       writeFileSync(join(folder, `${name}.webp`), Buffer.from(webp, 'base64'));
       taken += 1;
     },

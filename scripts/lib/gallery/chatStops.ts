@@ -1,10 +1,10 @@
 import { expect } from '@playwright/test';
 import type { LociWindow } from '../../../e2e/support/window.ts';
-import { waysOf, type Stop } from './stop.ts';
+import { windowActions, type Stop } from './stop.ts';
 
 export function chatStops(window: LociWindow): readonly Stop[] {
   const { page, t } = window;
-  const { at, dialog, seen, escape } = waysOf(window);
+  const { at, dialog, seen, escape } = windowActions(window);
   const newest = page.locator('.conversation__link').first();
   const openPalette = async () => {
     await page.keyboard.press('Control+k');

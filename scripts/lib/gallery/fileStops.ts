@@ -1,6 +1,6 @@
 import { KITCHEN } from '../../../e2e/support/kitchenFile.ts';
 import type { LociWindow } from '../../../e2e/support/window.ts';
-import { waysOf, type Stop } from './stop.ts';
+import { windowActions, type Stop } from './stop.ts';
 
 const KITCHEN_FILE = {
   name: 'kitchen.md',
@@ -11,7 +11,7 @@ const KITCHEN_FILE = {
 /** What comes in by files and goes out in them, and what runs by itself. */
 export function fileStops(window: LociWindow): readonly Stop[] {
   const { page, t } = window;
-  const { at, dialog, seen, escape } = waysOf(window);
+  const { at, dialog, seen, escape } = windowActions(window);
   const kitchen = page.getByRole('button', { name: KITCHEN_FILE.name, exact: true });
   return [
     {
@@ -30,7 +30,7 @@ export function fileStops(window: LociWindow): readonly Stop[] {
         await kitchen.click();
         await seen(page.getByRole('heading', { name: KITCHEN_FILE.name }));
       },
-      leave: () => window.press(t('documents:back')),
+      leave: () => window.press(t('documents:allDocuments')),
     },
     {
       name: 'document-folder',

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import type { LociWindow } from '../../../e2e/support/window.ts';
-import { waysOf, type Stop } from './stop.ts';
+import { windowActions, type Stop } from './stop.ts';
 
 /** Each lens around something that it has a lot to say about, in the words of either story. */
 const LENSES = {
@@ -15,15 +15,15 @@ const lenses = Object.keys(LENSES) as readonly Lens[];
 
 export function graphStops(window: LociWindow): readonly Stop[] {
   const { page, t } = window;
-  const { at, dialog, seen, escape, closeInspector, pickIn } = waysOf(window);
+  const { at, dialog, seen, escape, closeInspector, selectOption } = windowActions(window);
   const waitForDrawing = async () => {
     await seen(page.locator('.graph-canvas canvas'));
     // In a narrow window the list is behind its switch.
-    await seen(page.getByRole('treeitem').or(page.locator('.graph__switch')));
+    await seen(page.getByRole('treeitem').or(page.locator('.graph__view-switch')));
     await expect(page.locator('.stage__note--busy')).toHaveCount(0);
   };
   const through = (lens: Lens | 'everything') =>
-    pickIn(t('graph:lens'), t(`graph:lensName.${lens}`));
+    selectOption(t('graph:lens'), t(`graph:lensName.${lens}`));
   return [
     {
       name: 'graph',
@@ -64,7 +64,7 @@ export function graphStops(window: LociWindow): readonly Stop[] {
     },
     {
       name: 'graph-then',
-      alike: true,
+      isGalleryOnly: true,
       async arrive() {
         await window.press(t('graph:time.show'));
         await page.getByRole('slider').first().fill('70');
@@ -84,7 +84,7 @@ export function graphStops(window: LociWindow): readonly Stop[] {
     },
     ...lenses.map((lens): Stop => ({
       name: `graph-${lens}`,
-      alike: true,
+      isGalleryOnly: true,
       async arrive() {
         const [english, russian] = LENSES[lens];
         const about = t('settings:title') === 'Settings' ? english : russian;
@@ -98,7 +98,7 @@ export function graphStops(window: LociWindow): readonly Stop[] {
     })),
     {
       name: 'graph-alone',
-      alike: true,
+      isGalleryOnly: true,
       async arrive() {
         await at('#/graph', '.graph-canvas');
         await waitForDrawing();

@@ -1,23 +1,23 @@
 import type { LociWindow } from '../../../e2e/support/window.ts';
-import { waysOf, type Stop } from './stop.ts';
+import { windowActions, type Stop } from './stop.ts';
 
 export function maintenanceStops(window: LociWindow): readonly Stop[] {
   const { page, t } = window;
-  const { at, dialog, seen, escape } = waysOf(window);
+  const { at, dialog, seen, escape } = windowActions(window);
   return [
-    { name: 'upkeep', narrow: true, arrive: () => at('#/health', '.upkeep__charts') },
+    { name: 'health', narrow: true, arrive: () => at('#/health', '.health__charts') },
     {
-      name: 'upkeep-month',
+      name: 'health-month',
       narrow: true,
       async arrive() {
         await page.locator('.bars__press').first().click();
-        await seen(page.locator('.upkeep__month'));
-        await page.locator('.upkeep__month').scrollIntoViewIfNeeded();
+        await seen(page.locator('.health__month'));
+        await page.locator('.health__month').scrollIntoViewIfNeeded();
       },
       leave: async () => await page.locator('.bars__press').first().click(),
     },
     {
-      name: 'upkeep-night',
+      name: 'health-night',
       async arrive() {
         await page.locator('.report .disclosure__line').first().click();
         await page
@@ -27,21 +27,21 @@ export function maintenanceStops(window: LociWindow): readonly Stop[] {
       },
     },
     {
-      name: 'upkeep-storage',
+      name: 'health-storage',
       async arrive() {
-        await page.getByRole('button', { name: t('upkeep:whatTakesRoom') }).click();
+        await page.getByRole('button', { name: t('health:storageUsed') }).click();
         await seen(page.locator('.parts__row'));
-        await page.locator('.upkeep__section').last().scrollIntoViewIfNeeded();
+        await page.locator('.health__section').last().scrollIntoViewIfNeeded();
       },
     },
     {
-      name: 'upkeep-back',
+      name: 'health-back',
       async arrive() {
         await page
-          .getByRole('button', { name: t('upkeep:goBackLabel') })
+          .getByRole('button', { name: t('health:restoreOption') })
           .first()
           .click();
-        await seen(dialog.getByText(t('upkeep:goBackAside')));
+        await seen(dialog.getByText(t('health:restoreMovedAside')));
       },
       leave: escape,
     },
@@ -52,15 +52,15 @@ export function maintenanceStops(window: LociWindow): readonly Stop[] {
     },
     {
       name: 'settings-shortcuts',
-      alike: true,
+      isGalleryOnly: true,
       arrive: () => at('#/settings/shortcuts', page.locator('.shortcut-row')),
     },
     {
       name: 'settings-all',
-      alike: true,
+      isGalleryOnly: true,
       async arrive() {
         const all = page.getByRole('region', { name: t('settings:all') });
-        await all.getByRole('button', { name: t('settings:allShow') }).click();
+        await all.getByRole('button', { name: t('settings:showAllSettings') }).click();
         await all.getByRole('textbox', { name: t('settings:search') }).fill('memory.');
         await all.scrollIntoViewIfNeeded();
       },

@@ -1,12 +1,12 @@
 import type { LociWindow } from '../../../e2e/support/window.ts';
-import { waysOf, type Stop } from './stop.ts';
+import { windowActions, type Stop } from './stop.ts';
 
 const DAY = 86_400_000;
 const DRAWN_MS = 700;
 
 export function memoryStops(window: LociWindow): readonly Stop[] {
   const { page, t } = window;
-  const { at, dialog, seen, escape, closeInspector } = waysOf(window);
+  const { at, dialog, seen, escape, closeInspector } = windowActions(window);
   const rows = page.locator('.fact');
   return [
     { name: 'memories', narrow: true, arrive: () => at('#/memories', '.fact') },
@@ -21,7 +21,7 @@ export function memoryStops(window: LociWindow): readonly Stop[] {
     },
     {
       name: 'correcting',
-      alike: true,
+      isGalleryOnly: true,
       async arrive() {
         await rows.nth(3).click();
         await window.press(t('memories:correct'), window.inspector);
@@ -62,9 +62,9 @@ export function memoryStops(window: LociWindow): readonly Stop[] {
         const asOf = page.getByLabel(t('memories:asOf.label'), { exact: true });
         await asOf.fill(day);
         await asOf.press('Enter');
-        await seen(page.locator('main .then-note'));
+        await seen(page.locator('main .as-of-note'));
       },
-      leave: () => window.press(t('memories:asOf.now')),
+      leave: () => window.press(t('memories:asOf.backToToday')),
     },
     {
       name: 'memories-adding',

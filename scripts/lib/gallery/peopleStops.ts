@@ -1,14 +1,14 @@
 import type { LociWindow } from '../../../e2e/support/window.ts';
-import { waysOf, type Stop } from './stop.ts';
+import { windowActions, type Stop } from './stop.ts';
 
 export function peopleStops(window: LociWindow): readonly Stop[] {
   const { page, t } = window;
-  const { at, dialog, seen, escape } = waysOf(window);
+  const { at, dialog, seen, escape } = windowActions(window);
   return [
     {
       name: 'entities-list',
       narrow: true,
-      alike: true,
+      isGalleryOnly: true,
       arrive: () => at('#/entities', '.entity'),
     },
     {
@@ -31,7 +31,7 @@ export function peopleStops(window: LociWindow): readonly Stop[] {
       name: 'entities-split',
       async arrive() {
         await window.press(t('entities:split'));
-        await seen(dialog.locator('.ticks input'));
+        await seen(dialog.locator('.checkbox-list input'));
       },
       leave: escape,
     },
@@ -42,7 +42,7 @@ export function peopleStops(window: LociWindow): readonly Stop[] {
     },
     {
       name: 'timeline-months',
-      alike: true,
+      isGalleryOnly: true,
       async arrive() {
         await page.getByRole('radio', { name: t('timeline:scale.month') }).click();
         await page.getByRole('listbox').getByRole('option').nth(3).click();

@@ -1,10 +1,10 @@
 import { expect } from '@playwright/test';
 import type { LociWindow } from '../../../e2e/support/window.ts';
-import { waysOf, type Stop } from './stop.ts';
+import { windowActions, type Stop } from './stop.ts';
 
 export function reviewStops(window: LociWindow): readonly Stop[] {
   const { page, t } = window;
-  const { at, seen } = waysOf(window);
+  const { at, seen } = windowActions(window);
   const ask = page.locator('.card__ask');
   const snoozeAll = async () => {
     await page.keyboard.press('Escape');
@@ -42,7 +42,7 @@ export function reviewStops(window: LociWindow): readonly Stop[] {
     },
     {
       name: 'contradictions',
-      arrive: () => at('#/review/contradictions', page.getByText(t('review:whichHolds'))),
+      arrive: () => at('#/review/contradictions', page.getByText(t('review:whichIsRight'))),
     },
     { name: 'merges', arrive: () => at('#/review/merges', '.card__entity') },
     {

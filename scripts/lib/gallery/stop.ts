@@ -9,11 +9,11 @@ export interface Stop {
   /** Also in a narrow window. */
   readonly narrow?: boolean;
   /** Only for the gallery: it shows nothing to scan that another stop does not. */
-  readonly alike?: boolean;
+  readonly isGalleryOnly?: boolean;
 }
 
 /** The ways through a window that stops are made of. */
-export function waysOf(window: LociWindow) {
+export function windowActions(window: LociWindow) {
   const { page, t } = window;
   const dialog = page.getByRole('dialog').last();
   const seen = (what: Locator) => expect(what.first()).toBeVisible();
@@ -30,7 +30,7 @@ export function waysOf(window: LociWindow) {
       await expect(page.getByRole('dialog')).toHaveCount(0);
     },
     closeInspector: () => window.press(t('common:close'), window.inspector),
-    pickIn: async (select: string, option: string) => {
+    selectOption: async (select: string, option: string) => {
       await page.getByRole('button', { name: select }).click();
       await page.getByRole('option', { name: option, exact: true }).click();
     },

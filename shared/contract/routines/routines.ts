@@ -5,7 +5,7 @@ import { command } from '../define.ts';
 import { routineRunSchema, routineSchema } from './routineRun.ts';
 
 const inWorkspace = { workspaceId: idSchema };
-const ofRun = z.strictObject({ ...inWorkspace, runId: idSchema });
+const runRequestSchema = z.strictObject({ ...inWorkspace, runId: idSchema });
 
 /** Language of the routines that Loci comes with, as long as they are as they came. */
 const language = z.enum(['en', 'ru']).default('en');
@@ -53,15 +53,15 @@ export const routineCommands = {
   ),
   /** Answers whether a run that a message asked for may begin. */
   'routines.decide': command(
-    ofRun.extend({ accepted: z.boolean() }),
+    runRequestSchema.extend({ accepted: z.boolean() }),
     z.strictObject({ started: z.boolean() }),
   ),
   /** Continues a run that failed or was canceled, at its first step that is not done. */
-  'routines.retry': command(ofRun, z.strictObject({ started: z.boolean() })),
-  'routines.cancel': command(ofRun, z.strictObject({ cancelled: z.boolean() })),
+  'routines.retry': command(runRequestSchema, z.strictObject({ started: z.boolean() })),
+  'routines.cancel': command(runRequestSchema, z.strictObject({ cancelled: z.boolean() })),
   /** Undoes everything that a run wrote and that no later change depends on. */
   'routines.undo': command(
-    ofRun,
+    runRequestSchema,
     z.strictObject({ undone: z.int().nonnegative(), refused: z.int().nonnegative() }),
   ),
 } as const;

@@ -50,12 +50,6 @@ function wordsOf(name: string): string[] {
     .filter(Boolean);
 }
 
-/** Files whose name is a contract: the namespaces of the texts. */
-export const ALLOWED_FILES: ReadonlySet<string> = new Set([
-  'renderer/locales/en/upkeep.json',
-  'renderer/locales/ru/upkeep.json',
-]);
-
 export interface AllowedName {
   readonly name: string;
   /** Only in paths that begin so; everywhere without it. */

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { call, says, type Answer } from '../../support/fakeModelServer.ts';
 import { startModelEngine, type ModelEngine } from '../../support/modelEngine.ts';
 import { patientTiming } from '../../support/modelStream.ts';
-import { newestWords } from '../../support/newestTurn.ts';
+import { newestUserText } from '../../support/newestTurn.ts';
 import { until } from '../../support/until.ts';
 import { asMessageId } from '../../support/ids.ts';
 
@@ -11,7 +11,7 @@ import { asMessageId } from '../../support/ids.ts';
 const askedFor = (engine: ModelEngine): (string | undefined)[] =>
   engine.server.chatRequests().map(({ body }) => {
     const messages = body['messages'] as readonly { role: string; content: string | null }[];
-    return newestWords(messages.findLast(({ role }) => role === 'user')?.content);
+    return newestUserText(messages.findLast(({ role }) => role === 'user')?.content);
   });
 
 /** Sends a message that has to wait for another answer; returns the id of its own. */
@@ -27,15 +27,15 @@ async function sendAndQueue(engine: ModelEngine, conversationId: ConversationId)
 
 test('an answer keeps its place between the rounds of its tools, however long another waits', async () => {
   const engine = await startModelEngine({ timing: patientTiming });
-  const letGo = Promise.withResolvers<void>();
-  const slowly =
+  const releaseModel = Promise.withResolvers<void>();
+  const answerAfterRelease =
     (answer: Answer): Answer =>
     async (request, response) => {
-      await letGo.promise;
+      await releaseModel.promise;
       await answer(request, response);
     };
   engine.server.next(
-    slowly(call('search_memory', { query: 'first' })),
+    answerAfterRelease(call('search_memory', { query: 'first' })),
     call('search_memory', { query: 'second' }),
     says('Found.'),
     says('Quick.'),
@@ -44,7 +44,7 @@ test('an answer keeps its place between the rounds of its tools, however long an
   await until(() => engine.server.chatRequests().length === 1, 'the first request');
   const { id: conversationId } = await engine.call('conversations.create', {});
   const other = await sendAndQueue(engine, conversationId);
-  letGo.resolve();
+  releaseModel.resolve();
   expect((await engine.finished(first.answerId)).text).toBe('Found.');
   expect((await engine.finished(other)).text).toBe('Quick.');
   expect(askedFor(engine)).toEqual([
@@ -59,9 +59,9 @@ test('two names of one server share its place', async () => {
   const engine = await startModelEngine({ timing: patientTiming });
   const baseUrl = engine.server.baseUrl.replace('127.0.0.1', 'localhost');
   const { id } = await engine.call('models.addEndpoint', { preset: 'custom', baseUrl });
-  const letGo = Promise.withResolvers<void>();
+  const releaseModel = Promise.withResolvers<void>();
   engine.server.next(async (request, response) => {
-    await letGo.promise;
+    await releaseModel.promise;
     await says('First.')(request, response);
   });
   const first = await engine.send('The first one.');
@@ -70,7 +70,7 @@ test('two names of one server share its place', async () => {
   await engine.call('conversations.setModel', { conversationId, model: `${id}/small` });
   const other = await sendAndQueue(engine, conversationId);
   expect(engine.server.chatRequests()).toHaveLength(1);
-  letGo.resolve();
+  releaseModel.resolve();
   await engine.finished(first.answerId);
   expect((await engine.finished(other)).state).toBe('complete');
 });

@@ -150,12 +150,12 @@ describe('the built-in assistant', () => {
     await engine.say('/remember Tom likes blue');
     await engine.say('/remember Tim likes blue');
     const before = await changesByPerson(engine);
-    const several = await engine.say('/forget likes blue');
-    expect(several.text).toContain('More than one memory matches');
-    expect(several.actions).toHaveLength(2);
+    const ambiguousAnswer = await engine.say('/forget likes blue');
+    expect(ambiguousAnswer.text).toContain('More than one memory matches');
+    expect(ambiguousAnswer.actions).toHaveLength(2);
     for (const content of ['Tim likes blue', 'Tom likes blue']) {
       const offered = { action: 'choice_offered', content, choice: { command: 'forget' } };
-      expect(several.actions).toContainEqual(expect.objectContaining(offered));
+      expect(ambiguousAnswer.actions).toContainEqual(expect.objectContaining(offered));
     }
     expect((await engine.say('/forget the submarine')).text).toContain('don’t have a memory about');
     expect((await engine.say('/correct nonsense')).text).toContain('arrow');

@@ -52,8 +52,8 @@ describe('a careless model', () => {
       content: 'The boat is red',
       quote: 'Remember that the boat is red',
     });
-    const twice = { name: 'remember_fact', args };
-    engine.server.next(calls([twice, twice]), says('Done.'));
+    const duplicateCall = { name: 'remember_fact', args };
+    engine.server.next(calls([duplicateCall, duplicateCall]), says('Done.'));
     const answer = await engine.say('Remember that the boat is red.');
     expect(answer.toolCalls.map(({ state }) => state)).toEqual(['done', 'done']);
     expect((await engine.call('facts.list', {})).nodes).toHaveLength(1);

@@ -131,14 +131,14 @@ describe('the tools of a small model', () => {
     expect(names.length).toBeLessThan(6);
     expect(warnings).toContain('fewer_tools');
     const system = request?.messages[0]?.content ?? '';
-    const promises = [
+    const deferredCalls = [
       ['search_memory', /You can search memory/u],
       ['remember_fact', /remember(?:,| and|\.)/u],
       ['correct_fact', /correct(?:,| and|\.)/u],
       ['finish_todo', /tick off/u],
       ['forget_memory', /forget_memory opens/u],
     ] as const;
-    for (const [name, promise] of promises) {
+    for (const [name, promise] of deferredCalls) {
       expect([name, promise.test(system)]).toEqual([name, names.includes(name)]);
     }
     for (const name of ['search_memory', 'get_timeline']) {
@@ -200,7 +200,7 @@ test('what a tool has shown can be cited after its round overflowed', async () =
     value: 'off',
   });
   await engine.call('facts.remember', { content: 'The lighthouse keeper is called Olaf' });
-  const cites: Answer = (request, response) => {
+  const answerWithCitation: Answer = (request, response) => {
     const { messages } = request.body as unknown as Sent;
     const n = /"n":(\d+)/u.exec(messages.at(-1)?.content ?? '')?.[1] ?? '?';
     return says(`Olaf [${n}].`)(request, response);
@@ -208,7 +208,7 @@ test('what a tool has shown can be cited after its round overflowed', async () =
   engine.server.next(
     call('search_memory', { query: 'lighthouse keeper' }),
     faults.contextOverflow,
-    cites,
+    answerWithCitation,
   );
   const answer = await engine.say('Please look it up.');
   expect(answer).toMatchObject({

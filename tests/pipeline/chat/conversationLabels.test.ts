@@ -30,16 +30,19 @@ test('a label is added to several conversations at once, taken away again, and o
   const [first, second] = [ids.slice(0, 1), ids.slice(1, 2)];
   const label = { kind: 'label', label: MAX_LENGTH } as const;
   await engine.call('conversations.bulk', { conversationIds: first, action: label });
-  const both = await engine.call('conversations.bulk', { conversationIds: ids, action: label });
-  expect(both.changed).toBe(2);
+  const labelResult = await engine.call('conversations.bulk', {
+    conversationIds: ids,
+    action: label,
+  });
+  expect(labelResult.changed).toBe(2);
   expect(await labelsOf(engine, ids)).toEqual([[MAX_LENGTH], [MAX_LENGTH], [MAX_LENGTH]]);
-  await engine.call('history.undo', { changeId: both.changeId });
+  await engine.call('history.undo', { changeId: labelResult.changeId });
   expect(await labelsOf(engine, ids)).toEqual([[MAX_LENGTH], [], []]);
-  const off = { kind: 'unlabel', label: MAX_LENGTH } as const;
-  await engine.call('conversations.bulk', { conversationIds: ids, action: off });
+  const unlabel = { kind: 'unlabel', label: MAX_LENGTH } as const;
+  await engine.call('conversations.bulk', { conversationIds: ids, action: unlabel });
   expect(await labelsOf(engine, ids)).toEqual([[], [], []]);
   await expect(
-    engine.call('conversations.bulk', { conversationIds: second, action: off }),
+    engine.call('conversations.bulk', { conversationIds: second, action: unlabel }),
   ).rejects.toMatchObject({ error: { code: 'conflict', reason: 'unchanged' } });
 });
 

@@ -99,7 +99,7 @@ describe('numbers of memories', () => {
     await engine.call('facts.remember', { content: 'The barn is red', kind: 'Goal' });
     await engine.say('What color are the barn and the boat?');
     expect(memoryNumberIn(last(engine), 'The boat is blue')).toBe(number);
-    const barn = memoryNumberIn(last(engine), 'The barn is red');
+    const barnNumber = memoryNumberIn(last(engine), 'The barn is red');
     const { home, server, environment, clock } = engine;
     const conversationId = engine.conversationId();
     await engine.close();
@@ -112,7 +112,7 @@ describe('numbers of memories', () => {
     });
     await later.finished(answer?.id ?? '');
     expect(memoryNumberIn(last(later), 'The boat is blue')).toBe(number);
-    expect(memoryNumberIn(last(later), 'The barn is red')).toBe(barn);
+    expect(memoryNumberIn(last(later), 'The barn is red')).toBe(barnNumber);
   });
 
   test('in brackets outside code are citations; code and other numbers are none', async () => {

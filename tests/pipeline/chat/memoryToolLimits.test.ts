@@ -6,7 +6,7 @@ import { useTool } from '../../support/useTool.ts';
 import { asMessageId } from '../../support/ids.ts';
 
 const DAY = 86_400_000;
-const STORY = 'with a long story about the harbour, the rain and the gulls '.repeat(8);
+const LONG_STORY = 'with a long story about the harbour, the rain and the gulls '.repeat(8);
 
 type Listing = Record<string, readonly { readonly content: string }[] | undefined>;
 
@@ -18,7 +18,7 @@ async function withBoats(count: number): Promise<ModelEngine> {
   const engine = await startModelEngine();
   await engine.call('facts.remember', { content: 'Harbours smell' });
   for (let n = 0; n < count; n += 1) {
-    await engine.call('facts.remember', { content: `Boat ${n} ${STORY}` });
+    await engine.call('facts.remember', { content: `Boat ${n} ${LONG_STORY}` });
   }
   return engine;
 }
@@ -45,7 +45,7 @@ describe('what a tool gives a model to read', () => {
     const engine = await startModelEngine();
     for (let n = 0; n < 6; n += 1) {
       engine.clock.advance(DAY);
-      await engine.say(`We saw boat ${n} ${STORY}`);
+      await engine.say(`We saw boat ${n} ${LONG_STORY}`);
     }
     const args = { to: '2026-03-30', limit: 12 };
     await set(engine, 'context.token_budget', 500);
@@ -65,20 +65,20 @@ describe('what a tool gives a model to read', () => {
 
   test('explains a memory in its budget however often it was changed', async () => {
     const engine = await startModelEngine();
-    let { id } = (await engine.call('facts.remember', { content: `Boat 0 ${STORY}` })).node;
+    let { id } = (await engine.call('facts.remember', { content: `Boat 0 ${LONG_STORY}` })).node;
     for (let n = 1; n < 6; n += 1) {
-      const content = `Boat ${n} ${STORY}`;
+      const content = `Boat ${n} ${LONG_STORY}`;
       id = (await engine.call('facts.correct', { nodeId: id, content })).node.id;
     }
     const explain = (body: unknown) => ({ memory: memoryNumberIn(body, 'Boat 5') });
     const full = await useTool(engine, 'explain_fact', explain);
     expect(full['supersedes_chain']).toHaveLength(6);
     await set(engine, 'context.token_budget', 900);
-    const brief: Record<string, unknown> = await useTool(engine, 'explain_fact', explain);
-    const chain = brief['supersedes_chain'] as { content: string }[];
+    const briefResult: Record<string, unknown> = await useTool(engine, 'explain_fact', explain);
+    const chain = briefResult['supersedes_chain'] as { content: string }[];
     expect(chain.length).toBeLessThan(6);
     expect(chain.at(-1)?.content).toContain('Boat 5');
-    expect(brief['omitted']).toBeGreaterThan(0);
+    expect(briefResult['omitted']).toBeGreaterThan(0);
   });
 });
 

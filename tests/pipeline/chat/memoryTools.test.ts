@@ -126,8 +126,11 @@ describe('search_memory', () => {
     expect(contents(memories.filter(({ source }) => source === 'memory'))).toEqual([
       'Marta plays the harp',
     ]);
-    const nobody = await use(engine, 'search_memory', { query: 'harp', entity_name: 'violin' });
-    expect(contents(nobody['results'] ?? []).length).toBeGreaterThan(1);
+    const unknownEntityResult = await use(engine, 'search_memory', {
+      query: 'harp',
+      entity_name: 'violin',
+    });
+    expect(contents(unknownEntityResult['results'] ?? []).length).toBeGreaterThan(1);
   });
 });
 
@@ -179,11 +182,11 @@ test('what a tool gave to read is in the receipt, but for a look at what is weak
       .filter(({ paths }) => paths.some(({ list }) => list === 'tool'))
       .map(({ text, source, group }) => [text, source, group]);
   };
-  const harp = ['Marta plays the harp', 'memory', 'used'];
+  const harpItem = ['Marta plays the harp', 'memory', 'used'];
   const dinner = ['We dined with Marta.', 'turn', 'used'];
-  expect(await read('get_entity_info', { name: 'Marta' })).toEqual([harp, dinner]);
+  expect(await read('get_entity_info', { name: 'Marta' })).toEqual([harpItem, dinner]);
   const explain = (body: unknown) => ({ memory: memoryNumberIn(body, 'Marta plays the harp') });
-  expect(await read('explain_fact', explain)).toEqual([harp]);
+  expect(await read('explain_fact', explain)).toEqual([harpItem]);
   expect(await read('get_timeline', { from: '2026-03-02', to: '2026-03-02' })).toEqual([dinner]);
   expect(await read('weak_facts', {})).toEqual([]);
 });

@@ -12,7 +12,7 @@ import {
   streams,
 } from '../../support/fakeModelServer.ts';
 import { startModelEngine } from '../../support/modelEngine.ts';
-import { newestWords, preambleOf } from '../../support/newestTurn.ts';
+import { newestUserText, preambleOf } from '../../support/newestTurn.ts';
 import { until } from '../../support/until.ts';
 import { asMessageId } from '../../support/ids.ts';
 
@@ -50,7 +50,7 @@ describe('a conversation with a model', () => {
     engine.server.next(says('Indeed.'));
     await engine.say('The second thing.');
     const sent = messagesOf(engine.server.chatRequests().at(-1)?.body ?? {});
-    expect(sent.slice(1).map(({ role, content }) => [role, newestWords(content)])).toEqual([
+    expect(sent.slice(1).map(({ role, content }) => [role, newestUserText(content)])).toEqual([
       ['user', 'The first thing.'],
       ['assistant', 'All right.'],
       ['user', 'The second thing.'],

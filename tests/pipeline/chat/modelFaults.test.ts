@@ -43,7 +43,7 @@ const list: readonly (readonly [string, Answer, ModelProblem, string])[] = [
 ];
 
 /** The turn failed visibly, can be retried, and the conversation goes on. */
-async function goesOn(engine: ModelEngine, failedId: MessageId): Promise<void> {
+async function expectNextAnswer(engine: ModelEngine, failedId: MessageId): Promise<void> {
   engine.server.setDefaultAnswer(says('All is well again.'));
   const { answer } = await engine.call('chat.retry', { messageId: failedId });
   const retried = await engine.finished(answer.id);
@@ -65,7 +65,7 @@ describe.each(list)('%s', (_name, answer, problem, text) => {
       state: text === '' ? 'failed' : 'interrupted',
     });
     expect((await engine.shown()).at(-1)).toEqual(failed);
-    await goesOn(engine, failed.id);
+    await expectNextAnswer(engine, failed.id);
   });
 });
 
@@ -85,7 +85,7 @@ test('a connection that is refused is unreachable, and works when the server is 
     conversationId: engine.conversationId(),
     model: `${id}/small`,
   });
-  await goesOn(engine, failed.id);
+  await expectNextAnswer(engine, failed.id);
 });
 
 test('a busy server is waited for visibly', async () => {

@@ -30,7 +30,7 @@ function filesWith(folder: string, except: readonly string[]): string[] {
 }
 
 /** A server that repeats the key in what it says is wrong, as real ones do. */
-const echoes =
+const echoRequest =
   (status: number): Answer =>
   (request, response) =>
     fails(status, { message: `Incorrect key ${String(request.headers.authorization)}` })(
@@ -87,7 +87,7 @@ test('a key reaches its server and nothing else: no file, reply, event, error, l
   await call('secrets.status', {});
   await call('models.list', { workspaceId, refresh: true });
   await call('models.setRole', { workspaceId, role: 'chat', model: `${endpoint.id}/small` });
-  for (const answer of [says('Hello.'), echoes(401), echoes(400), echoes(500)]) {
+  for (const answer of [says('Hello.'), echoRequest(401), echoRequest(400), echoRequest(500)]) {
     server.next(answer);
     const before = finished.length;
     await call('chat.send', {
@@ -98,7 +98,7 @@ test('a key reaches its server and nothing else: no file, reply, event, error, l
     });
     await until(() => finished.length > before, 'the answer');
   }
-  server.setDefaultAnswer(echoes(401));
+  server.setDefaultAnswer(echoRequest(401));
   await call('models.test', { model: `${endpoint.id}/small` });
   await call('models.test', { model: `${endpoint.id}/small`, role: 'embedding' });
   await call('settings.get', { workspaceId });
@@ -157,7 +157,7 @@ test('the key of the environment is sent, and kept nowhere', async () => {
       LOCI_CHAT_MODEL: 'small',
     },
   });
-  server.next(echoes(401));
+  server.next(echoRequest(401));
   expect((await engine.say('Hello')).problem).toBe('unauthorized');
   expect(server.chatRequests()[0]?.headers.authorization).toBe(`Bearer ${CANARY}`);
   await engine.call('settings.get', {});

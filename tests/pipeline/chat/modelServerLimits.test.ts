@@ -15,7 +15,7 @@ const MIB = 2 ** 20;
 
 /** Members of a gzip stream may follow each other: 300 times 2 MiB of zeros. */
 const MEMBER = gzipSync(Buffer.alloc(2 * MIB));
-const BOMB = Buffer.concat(Array.from({ length: 300 }, () => MEMBER));
+const GZIP_BOMB = Buffer.concat(Array.from({ length: 300 }, () => MEMBER));
 
 const stream = { 'content-type': 'text/event-stream' };
 const event = (delta: object) => `data: ${JSON.stringify(chunk(delta))}\n\n`;
@@ -34,7 +34,7 @@ type Attack = readonly [
   ModelProblem,
 ];
 
-const pours =
+const streamEndlessly =
   (headers: Record<string, string>, first: string, piece: Buffer | string, bytes?: number) =>
   (server: HostileServer): HostileAnswer =>
   (request, response) => {
@@ -50,33 +50,37 @@ const ATTACKS: readonly Attack[] = [
     () => (request, response) => {
       request.resume();
       response.writeHead(200, { ...stream, 'content-encoding': 'gzip' });
-      response.end(BOMB);
+      response.end(GZIP_BOMB);
     },
     'compressed',
   ],
   [
     '64 MB in one line',
-    pours(stream, 'data: ', Buffer.alloc(65_536, 'x'), 64 * MIB),
+    streamEndlessly(stream, 'data: ', Buffer.alloc(65_536, 'x'), 64 * MIB),
     'response_too_large',
   ],
   [
     'one line in pieces of 100 bytes',
-    pours(stream, 'data: ', Buffer.alloc(100, 'x'), 64 * MIB),
+    streamEndlessly(stream, 'data: ', Buffer.alloc(100, 'x'), 64 * MIB),
     'response_too_large',
   ],
-  ['an event of endless lines', pours(stream, '', 'data: x\n'.repeat(500)), 'response_too_large'],
+  [
+    'an event of endless lines',
+    streamEndlessly(stream, '', 'data: x\n'.repeat(500)),
+    'response_too_large',
+  ],
   [
     'a document that does not end',
-    pours({ 'content-type': 'application/json' }, '[', Buffer.alloc(65_536, '[')),
+    streamEndlessly({ 'content-type': 'application/json' }, '[', Buffer.alloc(65_536, '[')),
     'response_too_large',
   ],
-  ['an endless answer', pours(stream, '', WORDS), 'answer_too_long'],
-  ['endless thinking', pours(stream, '', THOUGHTS), 'answer_too_long'],
-  ['endless arguments of a call', pours(stream, '', CALL.repeat(20)), 'answer_too_long'],
-  ['endless calls', pours(stream, '', CALLS), 'answer_too_long'],
+  ['an endless answer', streamEndlessly(stream, '', WORDS), 'answer_too_long'],
+  ['endless thinking', streamEndlessly(stream, '', THOUGHTS), 'answer_too_long'],
+  ['endless arguments of a call', streamEndlessly(stream, '', CALL.repeat(20)), 'answer_too_long'],
+  ['endless calls', streamEndlessly(stream, '', CALLS), 'answer_too_long'],
   [
     'a million unfinished tags',
-    pours(stream, '', event({ content: '<'.repeat(200_000) })),
+    streamEndlessly(stream, '', event({ content: '<'.repeat(200_000) })),
     'answer_too_long',
   ],
 ];

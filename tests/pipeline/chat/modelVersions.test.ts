@@ -193,8 +193,8 @@ test.each(['edit', 'showVersion'])(
   'an answer that leaves the screen (%s) is stopped, and holds up no other',
   async (how) => {
     const { engine, server, conversationId, second } = await conversationWithEdit();
-    const abandoned = Promise.withResolvers<void>();
-    server.next((_request, response) => void response.on('close', () => abandoned.resolve()));
+    const modelAborted = Promise.withResolvers<void>();
+    server.next((_request, response) => void response.on('close', () => modelAborted.resolve()));
     const send = (text: string) =>
       engine.call('chat.send', { conversationId, clientMessageId: asMessageId(text), text });
     const hidden = await send('What does it eat?');
@@ -210,7 +210,7 @@ test.each(['edit', 'showVersion'])(
         text: 'The parrot cage is green.',
       });
     }
-    await abandoned.promise;
+    await modelAborted.promise;
     await engine.finished(hidden.answer?.id ?? '');
     server.next(says('Here.'));
     const next = await send('And now?');
@@ -254,8 +254,8 @@ test('versions, forks and choices come back from the journal when the database l
   writeFileSync(join(folder, 'memory.db'), '');
   const next = await startModelEngine({ home, environment });
   await next.call('recovery.apply', { choice: { kind: 'start_empty' } });
-  const brought = await next.shown(conversationId);
-  expect(brought.map(({ text }) => text)).toEqual(shown.map(({ text }) => text));
+  const importedMessages = await next.shown(conversationId);
+  expect(importedMessages.map(({ text }) => text)).toEqual(shown.map(({ text }) => text));
   expect(await texts(next, fork.id)).toEqual(forked);
 });
 

@@ -18,14 +18,14 @@ function sent(engine: ModelEngine): number {
   return estimateTokens(texts.join('') + JSON.stringify(tools ?? []));
 }
 
-async function talkAtLength(engine: ModelEngine): Promise<void> {
+async function sendLongMessages(engine: ModelEngine): Promise<void> {
   for (let turn = 0; turn < 14; turn += 1) await engine.say(`${turn}. ${LONG}`);
 }
 
 describe('a conversation longer than its model reads', () => {
   test('is sent as the setting says where nobody tells how much that is', async () => {
     const engine = await startModelEngine();
-    await talkAtLength(engine);
+    await sendLongMessages(engine);
     expect(sent(engine)).toBeGreaterThan(SMALL);
   });
 
@@ -33,7 +33,7 @@ describe('a conversation longer than its model reads', () => {
     const engine = await startModelEngine();
     engine.server.listed['small'] = { context_length: SMALL };
     await engine.call('models.list', { refresh: true });
-    await talkAtLength(engine);
+    await sendLongMessages(engine);
     expect(sent(engine)).toBeLessThan(SMALL * 0.8);
     expect(sent(engine)).toBeGreaterThan(SMALL * 0.4);
   });
@@ -63,7 +63,7 @@ describe('a conversation longer than its model reads', () => {
     const { id } = await engine.call('models.addEndpoint', endpoint);
     await engine.call('models.setRole', { role: 'chat', model: `${id}/small` });
     server.running = [{ name: 'other:latest', context_length: 131_072 }];
-    await talkAtLength(engine);
+    await sendLongMessages(engine);
     expect(sent(engine)).toBeGreaterThan(SMALL);
     server.running = [...server.running, { name: 'small:latest', context_length: SMALL }];
     await engine.say('And now?');
@@ -72,7 +72,7 @@ describe('a conversation longer than its model reads', () => {
 
   test('is cut and sent once more by itself when the server refuses and says how much it reads', async () => {
     const engine = await startModelEngine();
-    await talkAtLength(engine);
+    await sendLongMessages(engine);
     const before = sent(engine);
     engine.server.next(faults.contextOverflow);
     const answer = await engine.say('And now?');
@@ -113,7 +113,7 @@ test('results of tools fit what the model reads beside a long conversation, roun
     const content = `Boat ${n} lies in the harbour. ${'It is blue and needs a coat of paint. '.repeat(8)}`;
     await engine.call('facts.remember', { content });
   }
-  await talkAtLength(engine);
+  await sendLongMessages(engine);
   const sizes: number[] = [];
   engine.server.setDefaultAnswer((request, response) => {
     sizes.push(sent(engine));

@@ -39,7 +39,11 @@ interface ToolFacts {
 }
 
 /** Doors that tell what is remembered of Rex. */
-const DOORS: readonly (readonly [string, Answers, (engine: MemoryEngine) => Promise<string>])[] = [
+const READ_PATHS: readonly (readonly [
+  string,
+  Answers,
+  (engine: MemoryEngine) => Promise<string>,
+])[] = [
   ['the context of a model', 'by a model', (engine) => promptFor(engine, QUESTION)],
   ['the standing profile', 'by a model', (engine) => promptFor(engine, 'Hello!')],
   [
@@ -69,13 +73,13 @@ const DOORS: readonly (readonly [string, Answers, (engine: MemoryEngine) => Prom
   ['/why', 'built in', async (engine) => (await engine.say(`/why ${QUESTION}`)).text],
 ];
 
-describe.each(DOORS)('%s', (_door, answers, readDoor) => {
+describe.each(READ_PATHS)('%s', (_door, answers, readPath) => {
   test('tells a memory with the newer statement that waits', async () => {
     const engine = await start(answers);
     engine.judges(() => ({ relation: 'update', confidence: 0.5 }));
     await learn(engine, 'Rex sleeps in the hall.');
     await learn(engine, 'Rex sleeps in the attic these days.');
-    const text = await readDoor(engine);
+    const text = await readPath(engine);
     const old = text.indexOf('Rex sleeps in the hall.');
     const newer = text.search(/newer(?:, |_)unconfirmed/u);
     expect([old >= 0, newer > 0]).toEqual([true, true]);
@@ -86,9 +90,9 @@ describe.each(DOORS)('%s', (_door, answers, readDoor) => {
     const engine = await start(answers);
     await learn(engine, 'Rex sleeps at the kennel.', { true_until: '2026-03-05' });
     engine.clock.advance(4 * DAY);
-    expect(await readDoor(engine)).not.toMatch(/no longer|"past"/u);
+    expect(await readPath(engine)).not.toMatch(/no longer|"past"/u);
     engine.clock.advance(DAY);
-    expect(await readDoor(engine)).toMatch(
+    expect(await readPath(engine)).toMatch(
       /until 2026-03-05, no longer|until March 5, no longer|"true_until":"2026-03-05","past":true/u,
     );
   });
@@ -97,9 +101,9 @@ describe.each(DOORS)('%s', (_door, answers, readDoor) => {
     const engine = await start(answers);
     const event = { kind: 'Event', event_time: '2026-03-09' };
     await learn(engine, 'Rex sleeps at the show on 9 March.', event);
-    expect(await readDoor(engine)).not.toMatch(/past|already over/u);
+    expect(await readPath(engine)).not.toMatch(/past|already over/u);
     engine.clock.advance(9 * DAY);
-    expect(await readDoor(engine)).toMatch(/on 2026-03-09, past\)|already over|"past":true/u);
+    expect(await readPath(engine)).toMatch(/on 2026-03-09, past\)|already over|"past":true/u);
   });
 });
 

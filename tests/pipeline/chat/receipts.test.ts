@@ -84,9 +84,9 @@ describe('the receipt of an answer', () => {
     const engine = await startModelEngine();
     await remember(engine, 'My sister Anna lives in Lyon');
     let at = engine.clock.now() + 60_000;
-    const setBack = vi.spyOn(engine.clock, 'now').mockImplementation(() => (at -= 1));
+    const backwardClock = vi.spyOn(engine.clock, 'now').mockImplementation(() => (at -= 1));
     const answer = await engine.say('Where does my sister Anna live?');
-    setBack.mockRestore();
+    backwardClock.mockRestore();
     expect(answer.receipt).toMatchObject({ read: 1, ms: 0 });
     expect((await engine.shown()).at(-1)?.receipt).toEqual(answer.receipt);
     const stored = JSON.stringify({ ...answer.receipt, ms: -60_000 });

@@ -4,13 +4,13 @@ import { isExpected, readRequestCases } from '../../../bench/lib/dialogue/reques
 import { playRequest } from '../../../bench/lib/dialogue/playRequests.ts';
 import { call, says } from '../../support/fakeModelServer.ts';
 import { startModelEngine, type ModelEngine } from '../../support/modelEngine.ts';
-import { newestWords, memoryNumberIn, preambleOf } from '../../support/newestTurn.ts';
+import { newestUserText, memoryNumberIn, preambleOf } from '../../support/newestTurn.ts';
 
 const cases = readRequestCases(
   join(import.meta.dirname, '../../support/fixtures/acts-unseen.json'),
 );
 /** Every refused one, and every third of the others: `bench:dialogue` plays them all. */
-const played = cases
+const playedCases = cases
   .filter(({ expect: outcome }, i) => outcome === 'refused' || i % 3 === 0)
   // "Развод" and "развёлся" share no beginning that tells words apart: the person is asked.
   .filter(({ id }) => id !== 'acts-unseen-ru-015');
@@ -18,7 +18,7 @@ const played = cases
 describe('a request about memory, as a person words it', () => {
   test('is one of 80', () => expect(cases).toHaveLength(80));
 
-  test.for(played.map((request) => [request.id, request.expect, request] as const))(
+  test.for(playedCases.map((request) => [request.id, request.expect, request] as const))(
     '%s is %s',
     { timeout: 60_000 },
     async ([, , request]) => {
@@ -255,6 +255,6 @@ test('the request says what the assistant can do with memory, and the newest wor
     messages: { role: string; content: string }[];
   };
   expect(messages[0]?.content).toContain('You cannot delete: forget_memory opens a preview');
-  expect(newestWords(messages.at(-1)?.content)).toBe('Hello there.');
+  expect(newestUserText(messages.at(-1)?.content)).toBe('Hello there.');
   expect(preambleOf(engine.server.chatRequests()[0]?.body)).toMatch(/Sunday,? 1 March 2026/u);
 });

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { fails, says, saysSlowly } from '../../support/fakeModelServer.ts';
 import { startModelEngine, type ModelEngine } from '../../support/modelEngine.ts';
 import type { TestEngine } from '../../support/testEngine.ts';
-import { filesHolding } from '../../support/filesHolding.ts';
+import { filesContaining } from '../../support/filesContaining.ts';
 import { until } from '../../support/until.ts';
 import type { MessageId, ConversationId } from '../../../shared/domain/primitives.ts';
 import { asMessageId } from '../../support/ids.ts';
@@ -45,7 +45,7 @@ test('a temporary conversation answers and goes on, and writes nothing anywhere'
     temporary: [],
   });
   expect((await engine.call('search.everything', { query: WORD })).messages).toEqual([]);
-  expect(filesHolding(engine.home, WORD)).toEqual([]);
+  expect(filesContaining(engine.home, WORD)).toEqual([]);
   await engine.call('conversations.create', { temporary: true });
   await engine.call('conversations.discard', { conversationId });
   // One in which nothing was said yet is nothing to list.
@@ -120,22 +120,22 @@ test('messages sent at once are each answered by what was said before them', asy
 test('one that is being answered is held, however many are begun after it', async () => {
   const engine = await startModelEngine();
   const { id: conversationId } = await engine.call('conversations.create', { temporary: true });
-  const begunAll = Promise.withResolvers<void>();
+  const allStarted = Promise.withResolvers<void>();
   engine.server.next(async (request, response) => {
-    await begunAll.promise;
+    await allStarted.promise;
     await says('Forty-two.')(request, response);
   });
   const request = { conversationId, clientMessageId: asMessageId('t'), text: 'Think.' };
   const { answer } = await engine.call('chat.send', request);
   await until(() => engine.server.chatRequests().length === 1, 'the request');
   for (let n = 0; n < 50; n += 1) await engine.call('conversations.create', { temporary: true });
-  begunAll.resolve();
+  allStarted.resolve();
   await engine.finished(answer?.id ?? '');
   expect((await engine.shown(conversationId)).at(-1)).toMatchObject({ text: 'Forty-two.' });
 });
 
 describe('what is said in a temporary conversation that is gone', () => {
-  const GONE = { error: { code: 'refused', reason: 'temporary_gone' } };
+  const GONE_ERROR = { error: { code: 'refused', reason: 'temporary_gone' } };
   const begun = async (engine: ModelEngine) => {
     const { id } = await engine.call('conversations.create', { temporary: true });
     engine.server.next(says('Noted.'));
@@ -144,7 +144,7 @@ describe('what is said in a temporary conversation that is gone', () => {
     await engine.finished(answer?.id ?? '');
     return id;
   };
-  const sayAgain = (engine: TestEngine, conversationId: ConversationId) =>
+  const sendInConversation = (engine: TestEngine, conversationId: ConversationId) =>
     engine.call('chat.send', {
       conversationId,
       clientMessageId: asMessageId('t2'),
@@ -156,9 +156,9 @@ describe('what is said in a temporary conversation that is gone', () => {
     const engine = await startModelEngine();
     const id = await begun(engine);
     await engine.call('conversations.discard', { conversationId: id });
-    await expect(sayAgain(engine, id)).rejects.toMatchObject(GONE);
+    await expect(sendInConversation(engine, id)).rejects.toMatchObject(GONE_ERROR);
     expect((await engine.call('conversations.list', {})).conversations).toEqual([]);
-    expect(filesHolding(engine.home, WORD)).toEqual([]);
+    expect(filesContaining(engine.home, WORD)).toEqual([]);
   });
 
   test('because Loci was started anew is refused, and stored nowhere', async () => {
@@ -166,17 +166,17 @@ describe('what is said in a temporary conversation that is gone', () => {
     const id = await begun(first);
     await first.close();
     const engine = await startModelEngine({ home: first.home, server: first.server });
-    await expect(sayAgain(engine, id)).rejects.toMatchObject(GONE);
+    await expect(sendInConversation(engine, id)).rejects.toMatchObject(GONE_ERROR);
     expect((await engine.call('conversations.list', {})).conversations).toEqual([]);
-    expect(filesHolding(engine.home, WORD)).toEqual([]);
+    expect(filesContaining(engine.home, WORD)).toEqual([]);
   });
 
   test('because more were begun than are held is refused, and stored nowhere', async () => {
     const engine = await startModelEngine();
     const id = await begun(engine);
     for (let n = 0; n < 50; n += 1) await engine.call('conversations.create', { temporary: true });
-    await expect(sayAgain(engine, id)).rejects.toMatchObject(GONE);
-    expect(filesHolding(engine.home, WORD)).toEqual([]);
+    await expect(sendInConversation(engine, id)).rejects.toMatchObject(GONE_ERROR);
+    expect(filesContaining(engine.home, WORD)).toEqual([]);
   });
 
   test('because the database cannot be used does not get into the journal outside', async () => {
@@ -190,8 +190,8 @@ describe('what is said in a temporary conversation that is gone', () => {
     truncateSync(join(folder, 'memory.db'), 0);
     const engine = await startModelEngine({ home: first.home, server: first.server });
     expect((await engine.call('status.get', {})).storage).not.toBe('ok');
-    await expect(sayAgain(engine, id)).rejects.toMatchObject(GONE);
+    await expect(sendInConversation(engine, id)).rejects.toMatchObject(GONE_ERROR);
     expect((await engine.call('status.get', {})).waiting).toBe(0);
-    expect(filesHolding(engine.home, WORD)).toEqual([]);
+    expect(filesContaining(engine.home, WORD)).toEqual([]);
   });
 });

@@ -20,7 +20,7 @@ import { insertMemory } from '../../../electron/engine/curation/newNode.ts';
 import { redo, undo } from '../../../electron/engine/history/revert.ts';
 import type { Result } from '../../../shared/domain/result.ts';
 import { fadeNow } from '../../support/fadeNow.ts';
-import { LEARNED } from '../../support/learnedMemory.ts';
+import { LEARNED_PROVENANCE } from '../../support/learnedMemory.ts';
 import { openTestStore, type TestStore } from '../../support/testStore.ts';
 import type { NodeId } from '../../../shared/domain/primitives.ts';
 import { asMessageId, asEntityId } from '../../support/ids.ts';
@@ -37,7 +37,12 @@ function done<T>(t: TestStore, work: () => Result<ActionResult<T>, unknown>): Ac
 }
 
 /** A memory, about somebody if a name is given. */
-function remembered(t: TestStore, content: string, name?: string, provenance = LEARNED): NodeId {
+function remembered(
+  t: TestStore,
+  content: string,
+  name?: string,
+  provenance = LEARNED_PROVENANCE,
+): NodeId {
   const what = { actor: 'user', cause: 'remember', label: content } as const;
   return done(t, () => ({
     ok: true,
@@ -130,10 +135,10 @@ describe('what is about somebody protected', () => {
     expect(rowOf(t, kept).fade_at).toBeGreaterThan(t.clock.now());
     done(t, () => redo(t.curation, on.changeId));
     const off = done(t, () => protectEntity(t.curation, anna, false));
-    const came = remembered(t, 'Anna runs', 'Anna');
-    expect(rowOf(t, came).fade_at).toBeGreaterThan(t.clock.now());
+    const laterMemory = remembered(t, 'Anna runs', 'Anna');
+    expect(rowOf(t, laterMemory).fade_at).toBeGreaterThan(t.clock.now());
     done(t, () => undo(t.curation, off.changeId));
-    expect(rowOf(t, came).fade_at).toBeNull();
+    expect(rowOf(t, laterMemory).fade_at).toBeNull();
   });
 
   test('stays protected under the name it is merged into, and where it is split off', () => {
@@ -163,7 +168,11 @@ test.each(['pending', 'rejected'] as const)(
   'what is %s does not fade either once it was retracted and is restored',
   (review) => {
     const t = openTestStore();
-    const id = remembered(t, 'Anna swims', 'Anna', { ...LEARNED, trust: 'extracted', review });
+    const id = remembered(t, 'Anna swims', 'Anna', {
+      ...LEARNED_PROVENANCE,
+      trust: 'extracted',
+      review,
+    });
     t.ledger.commit(() => {
       t.db.prepare('UPDATE node_life SET fade_at = NULL').run();
       return { value: null, events: [] };

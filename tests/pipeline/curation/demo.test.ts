@@ -20,7 +20,7 @@ const made = mkdtempSync(join(tmpdir(), 'loci-demo-'));
 afterAll(() => rmSync(made, { recursive: true, force: true }));
 
 /** An engine whose client has the demo workspace open; each language is lived through once. */
-async function inDemo(
+async function withDemoEngine(
   language: 'en' | 'ru',
 ): Promise<TestEngine & { home: string; demoId: string }> {
   const first = join(made, language);
@@ -44,7 +44,7 @@ describe.each(['en', 'ru'] as const)('the demo workspace in %s', (language) => {
   const statements = story.scenes.flatMap((scene) => scene.statements);
 
   test('remembers every memory of its story, each by a quote that was checked', async () => {
-    const engine = await inDemo(language);
+    const engine = await withDemoEngine(language);
     const { nodes } = await engine.call('facts.list', { limit: 500 });
     const known = new Set(nodes.map(({ content }) => content));
     expect(
@@ -61,7 +61,7 @@ describe.each(['en', 'ru'] as const)('the demo workspace in %s', (language) => {
   });
 
   test('tells what is in dispute apart from what it knows of the person', async () => {
-    const engine = await inDemo(language);
+    const engine = await withDemoEngine(language);
     const { text } = await engine.say(language === 'en' ? 'who am I?' : 'кто я?');
     const heading =
       language === 'en' ? 'Where your memories disagree:' : 'Здесь у меня два ответа:';
@@ -72,7 +72,7 @@ describe.each(['en', 'ru'] as const)('the demo workspace in %s', (language) => {
   });
 
   test('is a year that ends today, mostly in its language and partly in the other', async () => {
-    const engine = await inDemo(language);
+    const engine = await withDemoEngine(language);
     const { nodes } = await engine.call('facts.list', { limit: 500 });
     const times = nodes.map(({ createdAt }) => createdAt);
     expect(Math.max(...times)).toBeLessThanOrEqual(START);
@@ -85,7 +85,7 @@ describe.each(['en', 'ru'] as const)('the demo workspace in %s', (language) => {
   });
 
   test('has something for every screen to show', async () => {
-    const engine = await inDemo(language);
+    const engine = await withDemoEngine(language);
     const { items, counts } = await engine.call('review.list', {});
     expect(counts).toMatchObject({ waiting: 6, contradictions: 1, merges: 1 });
     expect(new Set(items.flatMap(({ reasons }) => reasons))).toEqual(
@@ -111,7 +111,7 @@ describe.each(['en', 'ru'] as const)('the demo workspace in %s', (language) => {
   });
 
   test('names each cause of its story once, among messages of the person alone', async () => {
-    const engine = await inDemo(language);
+    const engine = await withDemoEngine(language);
     const file = join(engine.home, 'workspaces', engine.demoId, 'memory.db');
     const db = new Database(file, { readonly: true });
     const causes = db
@@ -128,7 +128,7 @@ describe.each(['en', 'ru'] as const)('the demo workspace in %s', (language) => {
   });
 
   test('leads from an address back to the one before, and to the words about both', async () => {
-    const engine = await inDemo(language);
+    const engine = await withDemoEngine(language);
     const { nodes } = await engine.call('facts.list', { limit: 500 });
     const corrected = nodes.find(({ statusReason }) => statusReason === 'corrected');
     const { chain } = await engine.call('facts.get', { nodeId: corrected?.id ?? asNodeId('') });
@@ -136,7 +136,7 @@ describe.each(['en', 'ru'] as const)('the demo workspace in %s', (language) => {
   });
 
   test('answers with the numbers of the memories it quotes, and keeps a receipt', async () => {
-    const engine = await inDemo(language);
+    const engine = await withDemoEngine(language);
     const { conversations } = await engine.call('conversations.list', {});
     const messages = (
       await Promise.all(
@@ -174,7 +174,7 @@ describe.each(['en', 'ru'] as const)('the demo workspace in %s', (language) => {
   });
 
   test('answers questions with no model at all', async () => {
-    const engine = await inDemo(language);
+    const engine = await withDemoEngine(language);
     const answer = await engine.say(
       language === 'en' ? 'What is Leo allergic to?' : 'На что у Лёвы аллергия?',
     );
@@ -185,7 +185,7 @@ describe.each(['en', 'ru'] as const)('the demo workspace in %s', (language) => {
 
 describe('making the demo workspace', () => {
   test('leaves nothing of it in any other workspace', async () => {
-    const engine = await inDemo('en');
+    const engine = await withDemoEngine('en');
     const other = engine.engine.initialWorkspaceId();
     const { workspaces } = await engine.call('workspaces.list', {});
     expect(workspaces.map(({ isDemo }) => isDemo)).toEqual([false, true]);
@@ -271,7 +271,7 @@ describe('making the demo workspace', () => {
   });
 
   test('thrown away, it is in the trash with all it holds, and one’s own life is open again', async () => {
-    const engine = await inDemo('en');
+    const engine = await withDemoEngine('en');
     const { currentId } = await engine.call('workspaces.trash', { workspaceId: engine.demoId });
     expect(currentId).not.toBe(engine.demoId);
     const fresh = await engine.call('workspaces.createDemo', { name: 'Demo', language: 'en' });

@@ -46,13 +46,13 @@ async function idOf(engine: MemoryEngine, name: string): Promise<EntityId> {
   return found.id;
 }
 
-async function mergeThem(engine: MemoryEngine): Promise<string> {
+async function mergeBobAndRobert(engine: MemoryEngine): Promise<string> {
   const [entityId, mergedId] = [await idOf(engine, 'Robert'), await idOf(engine, 'Bob')];
   return (await engine.call('entities.merge', { entityId, mergedId })).changeId;
 }
 
 /** A later session in which Bob is spoken of again. */
-async function bobSings(engine: MemoryEngine): Promise<void> {
+async function learnThatBobSings(engine: MemoryEngine): Promise<void> {
   engine.startNewConversation();
   engine.draws([{ content: 'Bob sings.', quote: 'Bob sings', entities: [{ name: 'Bob' }] }]);
   await engine.say('Bob sings.');
@@ -131,7 +131,7 @@ describe('a profile', () => {
 describe('a merge', () => {
   test('brings names and memories together, and both names find them', async () => {
     const engine = await met();
-    await mergeThem(engine);
+    await mergeBobAndRobert(engine);
     const entityId = await idOf(engine, 'Robert');
     const one = await engine.call('entities.get', { entityId });
     expect(one.aliases.sort()).toEqual(['Bob', 'Robert']);
@@ -140,7 +140,7 @@ describe('a merge', () => {
       ROBERT.content,
     ]);
     expect((await engine.call('entities.proposals', {})).proposals).toEqual([]);
-    await bobSings(engine);
+    await learnThatBobSings(engine);
     const again = await engine.call('entities.get', { entityId });
     expect(again.memories.map(({ content }) => content)).toContain('Bob sings.');
   });
@@ -149,7 +149,7 @@ describe('a merge', () => {
     const home = temporaryFolder();
     const first = await met(home);
     const before = await world(first);
-    const changeId = await mergeThem(first);
+    const changeId = await mergeBobAndRobert(first);
     expect(await world(first)).not.toEqual(before);
     await first.close();
     const again = await startMemoryEngine({ home, clock: first.clock });
@@ -164,8 +164,8 @@ describe('a merge', () => {
 
   test('undone after later sessions gives back what it took, and keeps what came since', async () => {
     const engine = await met();
-    const changeId = await mergeThem(engine);
-    await bobSings(engine);
+    const changeId = await mergeBobAndRobert(engine);
+    await learnThatBobSings(engine);
     await engine.call('history.undo', { changeId });
     const all = await world(engine);
     const of = (name: string) => all.find(({ entity }) => entity.name === name);
@@ -179,8 +179,8 @@ describe('a merge', () => {
     const mentions = async () =>
       Object.fromEntries((await world(engine)).map(({ entity }) => [entity.name, entity.mentions]));
     const before = await mentions();
-    const changeId = await mergeThem(engine);
-    await bobSings(engine);
+    const changeId = await mergeBobAndRobert(engine);
+    await learnThatBobSings(engine);
     await engine.call('history.undo', { changeId });
     expect(await mentions()).toEqual({ ...before, Robert: (before['Robert'] ?? 0) + 1 });
   });
@@ -191,7 +191,7 @@ describe('a merge', () => {
     await engine.call('entities.edit', { entityId, change: { kind: 'protect', on: true } });
     const { fadeAt } = await engine.fact(BOB.content);
     expect(fadeAt).not.toBeNull();
-    const changeId = await mergeThem(engine);
+    const changeId = await mergeBobAndRobert(engine);
     expect((await engine.fact(BOB.content)).fadeAt).toBeNull();
     await engine.call('history.undo', { changeId });
     expect((await engine.fact(BOB.content)).fadeAt).toBe(fadeAt);
@@ -201,8 +201,8 @@ describe('a merge', () => {
     const engine = await met();
     const bob = await idOf(engine, 'Bob');
     await engine.call('entities.edit', { entityId: bob, change: { kind: 'protect', on: true } });
-    const changeId = await mergeThem(engine);
-    await bobSings(engine);
+    const changeId = await mergeBobAndRobert(engine);
+    await learnThatBobSings(engine);
     expect((await engine.fact(BOB.content)).fadeAt).toBeNull();
     expect((await engine.fact('Bob sings.')).fadeAt).toBeNull();
     await engine.call('history.undo', { changeId });
@@ -213,7 +213,7 @@ describe('a merge', () => {
 
   test('is refused to undo, with the reason, when a name went elsewhere since', async () => {
     const engine = await met();
-    const changeId = await mergeThem(engine);
+    const changeId = await mergeBobAndRobert(engine);
     const entityId = await idOf(engine, 'Robert');
     await engine.call('entities.edit', {
       entityId,
@@ -228,7 +228,7 @@ describe('a merge', () => {
 describe('a split', () => {
   test('moves the chosen memories and names, and is undone exactly', async () => {
     const engine = await met();
-    await mergeThem(engine);
+    await mergeBobAndRobert(engine);
     const entityId = await idOf(engine, 'Robert');
     const before = await world(engine);
     const chess = await engine.fact(BOB.content);
@@ -248,7 +248,7 @@ describe('a split', () => {
 
   test('is refused to undo, with the reason, when later memories are about the new one', async () => {
     const engine = await met();
-    await mergeThem(engine);
+    await mergeBobAndRobert(engine);
     const chess = await engine.fact(BOB.content);
     const { changeId } = await engine.call('entities.split', {
       entityId: await idOf(engine, 'Robert'),
@@ -257,7 +257,7 @@ describe('a split', () => {
       nodeIds: [chess.id],
       aliases: ['Bob'],
     });
-    await bobSings(engine);
+    await learnThatBobSings(engine);
     const before = await world(engine);
     await expect(engine.call('history.undo', { changeId })).rejects.toMatchObject({
       error: { code: 'refused', reason: 'needed_by_later' },
@@ -287,7 +287,7 @@ describe('a split', () => {
 
 test('the list of changes names who was merged, and with whom', async () => {
   const engine = await met();
-  await mergeThem(engine);
+  await mergeBobAndRobert(engine);
   expect((await engine.call('history.list', {})).groups[0]?.label).toBe('Bob → Robert');
 });
 
@@ -299,7 +299,7 @@ test('what is about a protected entity does not fade, and fades again when it is
   const bob = await idOf(engine, 'Bob');
   await engine.call('entities.edit', { entityId: bob, change: { kind: 'protect', on: true } });
   expect((await engine.fact(BOB.content)).fadeAt).toBeNull();
-  await bobSings(engine);
+  await learnThatBobSings(engine);
   expect((await engine.fact('Bob sings.')).fadeAt).toBeNull();
   await engine.call('entities.edit', { entityId: bob, change: { kind: 'protect', on: false } });
   expect((await engine.fact(BOB.content)).fadeAt).toBeGreaterThan(engine.clock.now());
@@ -316,7 +316,7 @@ test('protection that is taken back is taken back from what was learned meanwhil
     entityId: bob,
     change: { kind: 'protect', on: true },
   });
-  await bobSings(engine);
+  await learnThatBobSings(engine);
   expect((await engine.fact('Bob sings.')).fadeAt).toBeNull();
   await engine.call('history.undo', { changeId });
   expect((await engine.fact(BOB.content)).fadeAt).toBe(fadeAt);
@@ -440,7 +440,7 @@ describe('a new name', () => {
 
   test('may be another of the names that it has itself', async () => {
     const engine = await met();
-    await mergeThem(engine);
+    await mergeBobAndRobert(engine);
     const entityId = await idOf(engine, 'Robert');
     const change = { kind: 'rename', name: 'Bob' } as const;
     const { entity } = await engine.call('entities.edit', { entityId, change });

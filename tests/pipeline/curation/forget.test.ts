@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import type { ForgetItem } from '../../../shared/contract/forget.ts';
 import { createFileLogger } from '../../../electron/engine/fileLogger.ts';
 import { says, startFakeModelServer } from '../../support/fakeModelServer.ts';
-import { databaseOf, filesWith, forget, sumsUpTheWeek } from '../../support/forgetting.ts';
+import { databaseOf, filesWith, forget, summarizeWeek } from '../../support/forgetting.ts';
 import { startMemoryEngine, type MemoryEngine } from '../../support/memoryEngine.ts';
 import { exportFile } from '../../support/portable/exporting.ts';
 import { temporaryFolder } from '../../support/temporaryFolder.ts';
@@ -279,8 +279,8 @@ describe('forgetting', () => {
       const { running } = await engine.call('maintenance.get', {});
       return running === null;
     }, 'the night');
-    const rex = async () => (await engine.call('entities.list', { query: 'Rex' })).entities[0];
-    expect((await rex())?.summary).toContain(CANARY);
+    const findRex = async () => (await engine.call('entities.list', { query: 'Rex' })).entities[0];
+    expect((await findRex())?.summary).toContain(CANARY);
     const fact = await engine.fact(`${secret}.`);
     const { items } = await engine.call('forget.preview', {
       target: { kind: 'memory', id: fact.id },
@@ -289,7 +289,7 @@ describe('forgetting', () => {
       engine,
       items.filter(({ suggested }) => suggested),
     );
-    expect((await rex())?.summary).toBeNull();
+    expect((await findRex())?.summary).toBeNull();
     expect(filesWith(engine, CANARY.toLowerCase())).toEqual([]);
     await engine.close();
     expect(filesWith(engine, 'zzlewick')).toEqual([]);
@@ -303,7 +303,7 @@ describe('forgetting', () => {
     await engine.consolidate();
     engine.clock.advance(86_400_000);
     const seen = `The user loves water, at ${CANARY} most of all.`;
-    sumsUpTheWeek(engine, seen);
+    summarizeWeek(engine, seen);
     await engine.call('maintenance.run', {});
     const { content, id } = await (async () => {
       const waiting = async () => (await engine.call('review.list', {})).items;
@@ -384,8 +384,8 @@ describe('forgetting', () => {
     });
     expect(left.bytes).toBeGreaterThan(0);
     // Said by somebody else too: what stands there is theirs.
-    const theirs = await few((engine) => engine.say('Anna: “I had a red hat”'));
-    expect(theirs).toMatchObject({ bytes: 0, rows: 0 });
+    const quotedTextItems = await few((engine) => engine.say('Anna: “I had a red hat”'));
+    expect(quotedTextItems).toMatchObject({ bytes: 0, rows: 0 });
   });
 
   test('keeps the place of a message, without a word of it', async () => {

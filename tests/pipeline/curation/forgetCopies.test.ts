@@ -18,11 +18,11 @@ function filesWithCanary(...folders: readonly string[]): string[] {
     readdirSync(folder, { withFileTypes: true, recursive: true })
       .filter((entry) => entry.isFile())
       .map((entry) => join(entry.parentPath, entry.name))
-      .filter((file) => /quizzlewick/iu.test(readIfThere(file))),
+      .filter((file) => /quizzlewick/iu.test(readOptionalFile(file))),
   );
 }
 
-function readIfThere(file: string): string {
+function readOptionalFile(file: string): string {
   try {
     return readFileSync(file, 'latin1');
   } catch {
@@ -31,7 +31,7 @@ function readIfThere(file: string): string {
 }
 
 /** The canary goes in by every door that stores a text. */
-async function throughEveryDoor(): Promise<MemoryEngine> {
+async function engineWithAllCopies(): Promise<MemoryEngine> {
   const home = temporaryFolder();
   const logger = createFileLogger(join(home, 'logs', 'loci.log'), { now: () => 0 });
   const engine = await startMemoryEngine({ home, logger });
@@ -122,7 +122,7 @@ describe('what went in by every door', () => {
       // Every file that is made from here on lies below, the home among them.
       const temp = temporaryFolder();
       vi.stubEnv('TMPDIR', temp);
-      const engine = await throughEveryDoor();
+      const engine = await engineWithAllCopies();
       expect(filesWithCanary(engine.home)).not.toEqual([]);
       let proof = null;
       for (const kind of order) proof = (await forgetAll(engine, [kind])) ?? proof;

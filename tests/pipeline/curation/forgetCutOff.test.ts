@@ -4,7 +4,7 @@ import Database from 'better-sqlite3';
 import { expect, test } from 'vitest';
 import { withoutChecksum } from '../../../bench/lib/withoutChecksum.ts';
 import { workspaceFolders } from '../../../electron/engine/workspaces/folders.ts';
-import { filesHolding } from '../../support/filesHolding.ts';
+import { filesContaining } from '../../support/filesContaining.ts';
 import { temporaryFolder } from '../../support/temporaryFolder.ts';
 import { startTestEngine } from '../../support/testEngine.ts';
 import { attach } from '../../support/documents/attach.ts';
@@ -42,12 +42,12 @@ test('a forgetting that a kill cut off is brought to its end at the next start',
   await first.close();
   cutOff(database);
   withoutChecksum(headFile);
-  expect(filesHolding(home, WORD)).toEqual([database]);
+  expect(filesContaining(home, WORD)).toEqual([database]);
 
   const second = await startTestEngine({ home });
   expect((await second.call('status.get', {})).storage).toBe('ok');
   await second.close();
-  expect(filesHolding(home, WORD)).toEqual([]);
+  expect(filesContaining(home, WORD)).toEqual([]);
 
   const db = new Database(database, { readonly: true });
   expect(db.prepare("SELECT value FROM meta WHERE key = 'forgetting'").pluck().get()).toBe('');

@@ -4,7 +4,7 @@ import Database from 'better-sqlite3';
 import { describe, expect, test } from 'vitest';
 import type { ForgetItem, ForgetTarget } from '../../../shared/contract/forget.ts';
 import { calls, says, startFakeModelServer, type Answer } from '../../support/fakeModelServer.ts';
-import { databaseOf, filesWith, forget, sumsUpTheWeek } from '../../support/forgetting.ts';
+import { databaseOf, filesWith, forget, summarizeWeek } from '../../support/forgetting.ts';
 import { startMemoryEngine, type MemoryEngine } from '../../support/memoryEngine.ts';
 import { patientTiming } from '../../support/modelStream.ts';
 import { temporaryFolder } from '../../support/temporaryFolder.ts';
@@ -21,7 +21,10 @@ const FACT = {
 };
 const NOTHING = { bytes: 0, rows: 0, words: 0 };
 
-async function suggestedFor(engine: MemoryEngine, target: ForgetTarget): Promise<ForgetItem[]> {
+async function suggestedItemsFor(
+  engine: MemoryEngine,
+  target: ForgetTarget,
+): Promise<ForgetItem[]> {
   const { items } = await engine.call('forget.preview', { target });
   return items.filter(({ suggested }) => suggested);
 }
@@ -66,7 +69,7 @@ describe('forgetting takes what cannot be seen to be chosen', () => {
       (await entities()).find((entity) => entity.name === name)?.id ?? asEntityId('');
     const entityId = await idOf('Anna Petrova');
     await engine.call('entities.merge', { entityId, mergedId: await idOf(CANARY) });
-    const items = await suggestedFor(engine, { kind: 'entity', id: entityId });
+    const items = await suggestedItemsFor(engine, { kind: 'entity', id: entityId });
     expect((await forget(engine, items)).proof).toMatchObject(NOTHING);
     expect(await entities()).toEqual([]);
     expect(filesWith(engine, WORD)).toEqual([]);
@@ -79,7 +82,7 @@ describe('forgetting takes what cannot be seen to be chosen', () => {
     const { groups } = await engine.call('history.list', {});
     const changeId = groups.find(({ cause }) => cause === 'consolidate')?.id ?? '';
     await engine.call('history.undo', { changeId });
-    const items = await suggestedFor(engine, await firstMessage(engine));
+    const items = await suggestedItemsFor(engine, await firstMessage(engine));
     expect((await forget(engine, items)).proof).toMatchObject(NOTHING);
     expect(filesWith(engine, WORD)).toEqual([]);
     await expect(engine.call('history.redo', { changeId })).rejects.toMatchObject({
@@ -101,7 +104,7 @@ describe('forgetting takes what cannot be seen to be chosen', () => {
     const answer = await engine.say(`cat ${CANARY}?`);
     const { id: nodeId } = await engine.fact('The user has a cat.');
     await engine.call('receipts.exclude', { messageId: answer.id, nodeId });
-    const items = await suggestedFor(engine, await firstMessage(engine));
+    const items = await suggestedItemsFor(engine, await firstMessage(engine));
     expect((await forget(engine, items)).proof).toMatchObject(NOTHING);
     expect(filesWith(engine, WORD)).toEqual([]);
     expect(await engine.fact('The user has a cat.')).toMatchObject({ id: nodeId });
@@ -138,7 +141,7 @@ describe('forgetting while something is under way', () => {
     engine.nextExtraction(reading.held);
     const done = engine.consolidate();
     await reading.requested;
-    const forgotten = forget(engine, await suggestedFor(engine, await firstMessage(engine)));
+    const forgotten = forget(engine, await suggestedItemsFor(engine, await firstMessage(engine)));
     setTimeout(reading.letGo, 200);
     expect((await forgotten).proof).toMatchObject(NOTHING);
     await done;
@@ -155,7 +158,7 @@ describe('forgetting while something is under way', () => {
     const answer = engine.say('Where is my secret hideout?');
     await answering.requested;
     const { id } = await engine.fact(FACT.content);
-    const items = await suggestedFor(engine, { kind: 'memory', id });
+    const items = await suggestedItemsFor(engine, { kind: 'memory', id });
     const { proof } = await forget(engine, items);
     answering.letGo();
     // Nobody ended Loci: it is the person who stopped it.
@@ -195,7 +198,7 @@ describe('forgetting while something is under way', () => {
     const home = temporaryFolder();
     const engine = await startMemoryEngine({ home });
     await drawnFrom(engine, FACT);
-    const items = await suggestedFor(engine, {
+    const items = await suggestedItemsFor(engine, {
       kind: 'memory',
       id: (await engine.fact(FACT.content)).id,
     });
@@ -229,7 +232,7 @@ describe('what is shown before forgetting', () => {
     const { items } = await engine.call('review.list', {});
     const proposed = items.map((item) => item.node.id);
     expect(proposed).toHaveLength(1);
-    const suggested = await suggestedFor(engine, { kind: 'memory', id: node.id });
+    const suggested = await suggestedItemsFor(engine, { kind: 'memory', id: node.id });
     expect(suggested.map((item) => item.id)).toEqual(expect.arrayContaining(proposed));
     expect(suggested.map(({ text }) => text)).not.toContain('Good morning.');
   });
@@ -240,11 +243,11 @@ describe('what is shown before forgetting', () => {
     await engine.call('facts.remember', { content: FACT.content });
     await drawnFrom(engine, { ...FACT, content: `The hideout goes by ${CANARY}.` });
     const { items: queue } = await engine.call('review.list', {});
-    const double = queue[0]?.node.id ?? asNodeId('');
+    const duplicateId = queue[0]?.node.id ?? asNodeId('');
     const { id } = await engine.fact(FACT.content);
-    await engine.call('review.merge', { nodeId: double, intoId: id });
-    const suggested = await suggestedFor(engine, { kind: 'memory', id });
-    expect(suggested.map((item) => item.id)).toContain(double);
+    await engine.call('review.merge', { nodeId: duplicateId, intoId: id });
+    const suggested = await suggestedItemsFor(engine, { kind: 'memory', id });
+    expect(suggested.map((item) => item.id)).toContain(duplicateId);
     expect((await forget(engine, suggested)).proof).toMatchObject(NOTHING);
   });
 
@@ -256,12 +259,12 @@ describe('what is shown before forgetting', () => {
     }
     engine.clock.advance(2 * 86_400_000);
     const seen = `The user loves water, at ${CANARY} most of all.`;
-    sumsUpTheWeek(engine, seen);
+    summarizeWeek(engine, seen);
     await engine.call('maintenance.run', {});
     const waiting = async () => (await engine.call('review.list', {})).items;
     await until(async () => (await waiting()).length > 0, 'the reflection');
     const { id } = await engine.fact(`The user keeps a boat at ${CANARY}.`);
-    expect(await suggestedFor(engine, { kind: 'memory', id })).toContainEqual(
+    expect(await suggestedItemsFor(engine, { kind: 'memory', id })).toContainEqual(
       expect.objectContaining({ text: seen, reason: 'derived' }),
     );
   });

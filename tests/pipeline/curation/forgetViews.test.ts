@@ -5,7 +5,7 @@ import { withoutChecksum } from '../../../bench/lib/withoutChecksum.ts';
 import { workspaceFolders } from '../../../electron/engine/workspaces/folders.ts';
 import type { GraphView } from '../../../shared/config.ts';
 import type { GraphCenter } from '../../../shared/contract/graph.ts';
-import { filesHolding } from '../../support/filesHolding.ts';
+import { filesContaining } from '../../support/filesContaining.ts';
 import { idsToForget } from '../../support/forgetting.ts';
 import { temporaryFolder } from '../../support/temporaryFolder.ts';
 import { startTestEngine, type TestEngine } from '../../support/testEngine.ts';
@@ -20,7 +20,7 @@ function viewOf(name: string, center: GraphCenter): GraphView {
 }
 
 /** An engine with a memory and its turn, and what is suggested to forget with the memory. */
-async function withSecret() {
+async function engineWithSecret() {
   const home = temporaryFolder();
   const engine = await startTestEngine({ home });
   const answer = await engine.say(`remember that ${SECRET}`);
@@ -49,7 +49,7 @@ async function viewNames({ call }: TestEngine): Promise<readonly string[]> {
 }
 
 test('a forgotten memory takes the saved graph views that reveal it', async () => {
-  const { home, engine, answer, node, selection } = await withSecret();
+  const { home, engine, answer, node, selection } = await engineWithSecret();
   await saveViews(engine, [
     viewOf('At its id', { kind: 'memory', id: node.id }),
     viewOf(node.content.slice(0, 80).trim(), { kind: 'latest' }),
@@ -64,19 +64,19 @@ test('a forgotten memory takes the saved graph views that reveal it', async () =
   expect(proof).toMatchObject(CLEAN);
   expect(await viewNames(engine)).toEqual(['Sea']);
   expect(events).toContain('settings.changed');
-  expect(filesHolding(home, 'Quizzlewick')).toEqual([]);
+  expect(filesContaining(home, 'Quizzlewick')).toEqual([]);
 });
 
 test('a saved graph view that names it in other words goes with what nothing else names', async () => {
-  const { home, engine, selection } = await withSecret();
+  const { home, engine, selection } = await engineWithSecret();
   await saveViews(engine, [viewOf('Visits to Quizzlewick', { kind: 'latest' })]);
   const { proof } = await engine.call('forget.apply', selection);
   expect(proof).toMatchObject(CLEAN);
-  expect(filesHolding(home, 'Quizzlewick')).toEqual([]);
+  expect(filesContaining(home, 'Quizzlewick')).toEqual([]);
 });
 
 test('settings that wait for repair stay, and the proof reports what is left in them', async () => {
-  const { home, engine, node, selection } = await withSecret();
+  const { home, engine, node, selection } = await engineWithSecret();
   await saveViews(engine, [viewOf('At its id', { kind: 'search', query: node.content })]);
   const { config } = workspaceFolders(home, engine.client.workspaceId ?? '');
   const damaged = `${readFileSync(config, 'utf8')} "`;
@@ -87,7 +87,7 @@ test('settings that wait for repair stay, and the proof reports what is left in 
 });
 
 test('a forgetting that a kill cut off removes its views at the next start', async () => {
-  const { home, engine, node, selection } = await withSecret();
+  const { home, engine, node, selection } = await engineWithSecret();
   const folders = workspaceFolders(home, engine.client.workspaceId ?? '');
   await saveViews(engine, [viewOf('A search for it', { kind: 'search', query: node.content })]);
   await engine.close();

@@ -46,7 +46,7 @@ test('one that is lost while Loci runs does not bring anything back either', asy
 });
 
 /** The database's copy and the file: nothing is left but what the mark says. */
-function loseBoth({ database, forgotten }: ReturnType<typeof workspaceFolders>): void {
+function deleteDatabaseAndNote({ database, forgotten }: ReturnType<typeof workspaceFolders>): void {
   rmSync(forgotten);
   const db = new Database(database);
   db.prepare("DELETE FROM meta WHERE key = 'forgotten'").run();
@@ -56,7 +56,7 @@ function loseBoth({ database, forgotten }: ReturnType<typeof workspaceFolders>):
 test('one that is lost with its copy stops the workspace until the person decides', async () => {
   const { engine, folders, start } = await forgetful();
   await engine.close();
-  loseBoth(folders);
+  deleteDatabaseAndNote(folders);
   const again = await start();
   expect((await again.call('status.get', {})).storage).toBe('replaced');
   const status = await again.call('recovery.apply', { choice: { kind: 'accept_current' } });

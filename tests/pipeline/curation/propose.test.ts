@@ -24,7 +24,7 @@ test('a suggestion to confirm a memory is not made again once it was rejected', 
 
 describe('a suggestion that waits is not made again', () => {
   /** A tool call that suggests something twice; the outcome of the second, and what waits. */
-  async function suggestedTwice(tool: string, args: object, turn: string, isSnoozed = false) {
+  async function suggestTwice(tool: string, args: object, turn: string, isSnoozed = false) {
     const engine = await startModelEngine();
     await engine.call('facts.remember', { content: 'The code of the oven is 4711.' });
     await useTool(engine, tool, args, turn);
@@ -35,18 +35,18 @@ describe('a suggestion that waits is not made again', () => {
     const again = await useTool(engine, tool, args, turn);
     return { status: again['status'], waiting: (await waiting()).length };
   }
-  const ONCE = { status: 'already_known', waiting: 1 };
+  const ALREADY_PENDING = { status: 'already_known', waiting: 1 };
   const todo = { content: 'I need to call the dentist in 5 days' };
 
   test('where it is a to-do with a date', async () => {
-    expect(await suggestedTwice('remember_fact', todo, 'Hm.')).toEqual(ONCE);
+    expect(await suggestTwice('remember_fact', todo, 'Hm.')).toEqual(ALREADY_PENDING);
   });
 
   test.each([
     ['remember_fact', todo, 'Hm.'],
     ['confirm_fact', { memory: 1, quote: 'the code of the oven is 4711' }, TURN],
   ] as const)('where it was put off: %s', async (tool, args, turn) => {
-    expect(await suggestedTwice(tool, args, turn, true)).toEqual(ONCE);
+    expect(await suggestTwice(tool, args, turn, true)).toEqual(ALREADY_PENDING);
   });
 });
 

@@ -33,7 +33,7 @@ async function throughEveryDoor(engine: TestEngine): Promise<void> {
 }
 
 /** Files below a folder that hold the secret. */
-function filesHolding(home: string): string[] {
+function filesContaining(home: string): string[] {
   return readdirSync(home, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name))
@@ -41,7 +41,7 @@ function filesHolding(home: string): string[] {
 }
 
 /** A turn in a kept, a temporary, and a waiting conversation, as it is shown. */
-async function throughEveryChat(redact: boolean): Promise<Readonly<Record<string, string>>> {
+async function answersOfEveryChat(redact: boolean): Promise<Readonly<Record<string, string>>> {
   const home = temporaryFolder();
   const engine = await startTestEngine({ home });
   await engine.call('settings.set', {
@@ -71,10 +71,10 @@ async function throughEveryChat(redact: boolean): Promise<Readonly<Record<string
 
 describe('a turn', () => {
   test('is the same in a kept, a temporary and a waiting conversation', async () => {
-    const redacted = await throughEveryChat(true);
+    const redacted = await answersOfEveryChat(true);
     expect(new Set(Object.values(redacted)).size).toBe(1);
     expect(redacted['kept']).not.toContain(SECRET);
-    const whole = await throughEveryChat(false);
+    const whole = await answersOfEveryChat(false);
     expect(new Set(Object.values(whole)).size).toBe(1);
     expect(whole['kept']).toContain(`${WITH_SECRET} and a word | 0`);
   });
@@ -86,7 +86,7 @@ describe('a secret', () => {
     const engine = await startTestEngine({ home });
     await throughEveryDoor(engine);
     await engine.close();
-    expect(filesHolding(home)).toEqual([]);
+    expect(filesContaining(home)).toEqual([]);
   });
 
   test('is kept by every door where the person asked for it', async () => {
@@ -101,6 +101,6 @@ describe('a secret', () => {
     const { nodes } = await engine.call('facts.list', {});
     expect(nodes.filter(({ content }) => content.includes(SECRET))).not.toEqual([]);
     await engine.close();
-    expect(filesHolding(home).length).toBeGreaterThan(1);
+    expect(filesContaining(home).length).toBeGreaterThan(1);
   });
 });

@@ -30,7 +30,7 @@ async function learn(engine: MemoryEngine, ...items: readonly ScriptedItem[]): P
 }
 
 /** Two statements of one turn, the second judged against the first, both waiting. */
-async function bothWaiting(relation: 'update' | 'contradiction') {
+async function engineWithPendingPair(relation: 'update' | 'contradiction') {
   const engine = await engineWithPolicy('all');
   engine.judges(() => ({ relation }));
   await learn(engine, KITCHEN, GARAGE);
@@ -49,7 +49,7 @@ const openDisputes = async (engine: MemoryEngine) =>
 
 describe('accepting one of two that were said to contradict', () => {
   test('is not weakened by the other where the person rejected that', async () => {
-    const { engine, first, second } = await bothWaiting('contradiction');
+    const { engine, first, second } = await engineWithPendingPair('contradiction');
     await engine.call('review.reject', { nodeId: first.id, reason: 'wrong' });
     expect((await engine.call('review.list', {})).items).toMatchObject([{ conflicts: [] }]);
     await accept(engine, second);
@@ -58,7 +58,7 @@ describe('accepting one of two that were said to contradict', () => {
   });
 
   test('sets it against the memory that the other was merged into', async () => {
-    const { engine, first, second } = await bothWaiting('contradiction');
+    const { engine, first, second } = await engineWithPendingPair('contradiction');
     const { node: into } = await engine.call('facts.remember', {
       content: 'The kitchen is where Rex sleeps.',
     });
@@ -71,7 +71,7 @@ describe('accepting one of two that were said to contradict', () => {
   test.for(['the first', 'the second'] as const)(
     'sets nothing against what still waits, and both against each other in the end: %s first',
     async (which) => {
-      const { engine, first, second } = await bothWaiting('contradiction');
+      const { engine, first, second } = await engineWithPendingPair('contradiction');
       const [one, other] = which === 'the first' ? [first, second] : [second, first];
       await accept(engine, one);
       expect(await now(engine, one)).toMatchObject({ confidence: 1 });
@@ -111,7 +111,7 @@ test.for([
 );
 
 test('an acceptance that is taken back leaves no contradiction to decide', async () => {
-  const { engine, first, second } = await bothWaiting('contradiction');
+  const { engine, first, second } = await engineWithPendingPair('contradiction');
   const { changeId } = await accept(engine, second);
   await accept(engine, first);
   expect(await openDisputes(engine)).toBe(1);
@@ -222,23 +222,26 @@ test('what waits does not fade after it was taken away and brought back', async 
 
 test('the same words again are evidence of what the person merged them into, while that holds', async () => {
   const engine = await engineWithPolicy('all');
-  const OTHERWISE = {
+  const OTHER_REVIEW = {
     ...KITCHEN,
     content: 'The kitchen is where Rex sleeps.',
     quote: 'The kitchen is where Rex sleeps',
   };
   await learn(engine, KITCHEN);
   await accept(engine, await engine.fact(KITCHEN.content));
-  await learn(engine, OTHERWISE);
-  const [into, merged] = [await engine.fact(KITCHEN.content), await engine.fact(OTHERWISE.content)];
+  await learn(engine, OTHER_REVIEW);
+  const [into, merged] = [
+    await engine.fact(KITCHEN.content),
+    await engine.fact(OTHER_REVIEW.content),
+  ];
   await engine.call('review.merge', { nodeId: merged.id, intoId: into.id });
-  await learn(engine, OTHERWISE);
+  await learn(engine, OTHER_REVIEW);
   expect((await engine.call('facts.get', { nodeId: into.id })).evidence).toHaveLength(3);
   expect((await engine.call('review.list', {})).items).toEqual([]);
   await engine.call('facts.retract', { nodeId: into.id });
-  await learn(engine, OTHERWISE);
+  await learn(engine, OTHER_REVIEW);
   expect((await engine.call('review.list', {})).items).toMatchObject([
-    { node: { content: OTHERWISE.content } },
+    { node: { content: OTHER_REVIEW.content } },
   ]);
 });
 

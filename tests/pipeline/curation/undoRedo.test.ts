@@ -14,9 +14,9 @@ import { knowledgeAsOf } from '../../../electron/engine/retrieval/factsAsOf.ts';
 import { redo, undo } from '../../../electron/engine/history/revert.ts';
 import { createWriteStore } from '../../../electron/engine/storage/createStore.ts';
 import { openStoreWithoutCleanup, openTestStore, type TestStore } from '../../support/testStore.ts';
-import { rememberer } from '../../support/rememberedStore.ts';
+import { createMemoryWriter } from '../../support/rememberedStore.ts';
 import { asEntityId, asNodeId } from '../../support/ids.ts';
-import { commit, perform, step } from '../../support/curation/randomSteps.ts';
+import { commitAction, performStep, step } from '../../support/curation/randomSteps.ts';
 
 /** Every row of every tracked table, as one value. */
 function allRows({ db }: TestStore): unknown {
@@ -56,35 +56,35 @@ describe('undo and redo', () => {
     'undo of %s restores every touched row, and redo brings it back',
     ([, action]) => {
       const t = openTestStore();
-      commit(t, () =>
+      commitAction(t, () =>
         remember(t.curation, { content: 'I live in Lyon', kind: 'Fact', sourceRef: null }),
       );
       const before = { rows: allRows(t), text: fullText(t) };
-      expect(commit(t, () => action(t))).not.toBeNull();
+      expect(commitAction(t, () => action(t))).not.toBeNull();
       const after = { rows: allRows(t), text: fullText(t) };
       expect(after).not.toEqual(before);
-      expect(commit(t, () => undo(t.curation))).not.toBeNull();
+      expect(commitAction(t, () => undo(t.curation))).not.toBeNull();
       expect({ rows: allRows(t), text: fullText(t) }).toEqual(before);
-      expect(commit(t, () => redo(t.curation))).not.toBeNull();
+      expect(commitAction(t, () => redo(t.curation))).not.toBeNull();
       expect({ rows: allRows(t), text: fullText(t) }).toEqual(after);
     },
   );
 
   test('of an ended topic is not stopped by the summary that a night wrote since', () => {
     const t = openTestStore();
-    const entity = commit(t, () =>
+    const entity = commitAction(t, () =>
       createEntity(t.curation, { name: 'Harbor Flat', type: 'place' }),
     );
     const id = entity?.value ?? asEntityId('none');
-    commit(t, () =>
+    commitAction(t, () =>
       remember(t.curation, {
         content: 'The Harbor Flat costs 900 a month',
         kind: 'Fact',
         sourceRef: null,
       }),
     );
-    const ended = commit(t, () => endTopic(t.curation, id, [first(t)]));
-    commit(t, () => {
+    const ended = commitAction(t, () => endTopic(t.curation, id, [first(t)]));
+    commitAction(t, () => {
       const action = { actor: 'model', cause: 'consolidate', label: '' } as const;
       const row = t.store.entities.byId(id);
       const attributes = withAttributes(row?.attributes ?? '{}', { summarisedMentions: 1 });
@@ -104,11 +104,11 @@ describe('undo and redo', () => {
 
   test('finds what a person did before many changes by models', () => {
     const t = openTestStore();
-    commit(t, () =>
+    commitAction(t, () =>
       remember(t.curation, { content: 'I drink tea', kind: 'Fact', sourceRef: null }),
     );
     for (let n = 0; n < 505; n += 1) {
-      commit(t, () => {
+      commitAction(t, () => {
         const action = { actor: 'system', cause: 'fade', label: '' } as const;
         return ok(runAction(t.curation, action, () => null));
       });
@@ -121,11 +121,11 @@ describe('undo and redo', () => {
     const t = openTestStore();
     expect(undo(t.curation)).toEqual({ ok: false, error: 'nothing_to_undo' });
     expect(redo(t.curation)).toEqual({ ok: false, error: 'nothing_to_redo' });
-    const made = commit(t, () =>
+    const made = commitAction(t, () =>
       remember(t.curation, { content: 'tea', kind: 'Fact', sourceRef: null }),
     );
-    const edited = commit(t, () => edit(t.curation, first(t), { importance: 80 }));
-    commit(t, () => edit(t.curation, first(t), { importance: 20 }));
+    const edited = commitAction(t, () => edit(t.curation, first(t), { importance: 80 }));
+    commitAction(t, () => edit(t.curation, first(t), { importance: 20 }));
     const before = allRows(t);
     expect(undo(t.curation, edited?.changeId)).toEqual({ ok: false, error: 'changed_since' });
     expect(undo(t.curation, made?.changeId)).toEqual({ ok: false, error: 'changed_since' });
@@ -135,10 +135,10 @@ describe('undo and redo', () => {
 
   test('a memory that a later one hangs on cannot be undone away', () => {
     const t = openTestStore();
-    const made = commit(t, () =>
+    const made = commitAction(t, () =>
       remember(t.curation, { content: 'I live in Lyon', kind: 'Fact', sourceRef: null }),
     );
-    commit(t, () => edit(t.curation, first(t), { tags: ['home'] }));
+    commitAction(t, () => edit(t.curation, first(t), { tags: ['home'] }));
     expect(undo(t.curation, made?.changeId)).toEqual({ ok: false, error: 'needed_by_later' });
   });
 
@@ -150,10 +150,10 @@ describe('undo and redo', () => {
       const statement = (content: string) =>
         ({ content, kind: 'Fact', sourceRef: null, entities }) as const;
       const content = 'Vera sings';
-      if (how === 'accepted') rememberer(t.store).fact(content, { review: 'pending' });
-      const made = commit(t, () => remember(t.curation, statement(content)));
-      commit(t, () => remember(t.curation, statement('Vera paints')));
-      expect(commit(t, () => undo(t.curation, made?.changeId))).not.toBeNull();
+      if (how === 'accepted') createMemoryWriter(t.store).fact(content, { review: 'pending' });
+      const made = commitAction(t, () => remember(t.curation, statement(content)));
+      commitAction(t, () => remember(t.curation, statement('Vera paints')));
+      expect(commitAction(t, () => undo(t.curation, made?.changeId))).not.toBeNull();
       const vera = { canonical_name: 'Vera', mention_count: 1 };
       expect(t.store.entities.byAlias('vera')).toMatchObject([vera]);
     },
@@ -161,9 +161,11 @@ describe('undo and redo', () => {
 
   test('a fresh act ends what could be redone', () => {
     const t = openTestStore();
-    commit(t, () => remember(t.curation, { content: 'tea', kind: 'Fact', sourceRef: null }));
-    commit(t, () => undo(t.curation));
-    commit(t, () => remember(t.curation, { content: 'coffee', kind: 'Fact', sourceRef: null }));
+    commitAction(t, () => remember(t.curation, { content: 'tea', kind: 'Fact', sourceRef: null }));
+    commitAction(t, () => undo(t.curation));
+    commitAction(t, () =>
+      remember(t.curation, { content: 'coffee', kind: 'Fact', sourceRef: null }),
+    );
     expect(redo(t.curation)).toEqual({ ok: false, error: 'nothing_to_redo' });
   });
 
@@ -176,7 +178,7 @@ describe('undo and redo', () => {
       () => remember(t.curation, { content: 'tea', kind: 'Preference', sourceRef: null }),
       () => confirm(t.curation, t.store.knowledge.all()[1]?.id ?? asNodeId('')),
     ]) {
-      commit(t, action);
+      commitAction(t, action);
       states.push(allRows(t));
     }
     const restarted = {
@@ -184,11 +186,11 @@ describe('undo and redo', () => {
       curation: { ...t.curation, store: createWriteStore(t.db, 'device') },
     };
     for (const expected of states.slice(0, -1).reverse()) {
-      expect(commit(restarted, () => undo(restarted.curation))).not.toBeNull();
+      expect(commitAction(restarted, () => undo(restarted.curation))).not.toBeNull();
       expect(allRows(t)).toEqual(expected);
     }
     for (const expected of states.slice(1)) {
-      expect(commit(restarted, () => redo(restarted.curation))).not.toBeNull();
+      expect(commitAction(restarted, () => redo(restarted.curation))).not.toBeNull();
       expect(allRows(t)).toEqual(expected);
     }
   });
@@ -200,15 +202,18 @@ describe('as-of', { timeout: 90_000 }, () => {
       fc.property(fc.array(step, { minLength: 1, maxLength: 25 }), (steps) => {
         const t = openStoreWithoutCleanup();
         try {
-          const moments: { at: number; believed: unknown }[] = [];
+          const moments: { at: number; expectedState: unknown }[] = [];
           for (const next of steps) {
-            perform(t, next);
-            moments.push({ at: t.clock.now(), believed: t.store.knowledge.all().map(undisputed) });
+            performStep(t, next);
+            moments.push({
+              at: t.clock.now(),
+              expectedState: t.store.knowledge.all().map(undisputed),
+            });
           }
           t.clock.advance(1_000);
-          for (const { at, believed } of moments) {
+          for (const { at, expectedState } of moments) {
             const facts = knowledgeAsOf(t.store, at).sort((a, b) => a.seq - b.seq);
-            expect(facts.map(undisputed)).toEqual(believed);
+            expect(facts.map(undisputed)).toEqual(expectedState);
           }
         } finally {
           t.close();
@@ -223,13 +228,13 @@ describe('as-of', { timeout: 90_000 }, () => {
       fc.property(fc.array(step, { minLength: 1, maxLength: 20 }), (steps) => {
         const t = openStoreWithoutCleanup();
         try {
-          for (const next of steps) perform(t, next);
+          for (const next of steps) performStep(t, next);
           const end = allRows(t);
           let undone = 0;
-          while (commit(t, () => undo(t.curation)) !== null) undone += 1;
+          while (commitAction(t, () => undo(t.curation)) !== null) undone += 1;
           expect(t.store.knowledge.all()).toEqual([]);
           for (let i = 0; i < undone; i += 1) {
-            expect(commit(t, () => redo(t.curation))).not.toBeNull();
+            expect(commitAction(t, () => redo(t.curation))).not.toBeNull();
           }
           expect(allRows(t)).toEqual(end);
         } finally {

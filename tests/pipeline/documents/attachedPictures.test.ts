@@ -14,7 +14,7 @@ import { startModelEngine } from '../../support/modelEngine.ts';
 import { messagesToForget } from '../../support/forgetting.ts';
 import { watchWrites } from '../../support/refuseWrites.ts';
 import { readReceiptOf } from '../../support/documents/receiptOf.ts';
-import { JPEG, PNG, movingPhoto, photoWithPlace } from '../../support/documents/pictures.ts';
+import { JPEG, PNG, motionPhoto, photoWithLocation } from '../../support/documents/pictures.ts';
 import { startDocumentEngine } from '../../support/documents/documentEngine.ts';
 
 describe('a picture', () => {
@@ -34,7 +34,7 @@ describe('a picture', () => {
 
   test('is sent to the model, without the place it was taken at', async () => {
     const engine = await startModelEngine();
-    const { id, kind } = await stageFile(engine, 'cat.jpg', photoWithPlace());
+    const { id, kind } = await stageFile(engine, 'cat.jpg', photoWithLocation());
     expect(kind).toBe('image');
     await sendWith(engine, 'What is this?', [id]);
     const newest = lastRequest(engine).at(-1)?.content as {
@@ -51,7 +51,7 @@ describe('a picture', () => {
 
   test('is stored without the video and the second picture behind it', async () => {
     const engine = await startDocumentEngine();
-    const { whole, picture } = movingPhoto();
+    const { whole, picture } = motionPhoto();
     await stageFile(engine, 'cat.jpg', whole);
     const folder = attachmentFolder(engine);
     const hash = createHash('sha256').update(picture).digest('hex');
@@ -60,7 +60,7 @@ describe('a picture', () => {
 
   test('that is gone from the disk is told to the model and in the receipt', async () => {
     const engine = await startModelEngine();
-    const { id } = await stageFile(engine, 'cat.jpg', photoWithPlace());
+    const { id } = await stageFile(engine, 'cat.jpg', photoWithLocation());
     const sent = await sendWith(engine, 'What is this?', [id]);
     rmSync(attachmentFolder(engine), { recursive: true });
     const again = await engine.call('chat.regenerate', { messageId: sent.answer.id });
@@ -76,7 +76,7 @@ describe('a picture', () => {
 
   test('is forgotten with its message', async () => {
     const engine = await startModelEngine();
-    const { id } = await stageFile(engine, 'cat.jpg', photoWithPlace());
+    const { id } = await stageFile(engine, 'cat.jpg', photoWithLocation());
     const { message, answer } = await sendWith(engine, 'What is this?', [id]);
     const receipt = await readReceiptOf(engine, answer.id);
     expect(receipt.attachments).toMatchObject([{ name: 'cat.jpg', kind: 'image' }]);
@@ -87,9 +87,9 @@ describe('a picture', () => {
 
   test('is sent with a draft that has it, too, after its message was forgotten', async () => {
     const engine = await startModelEngine();
-    const first = await stageFile(engine, 'cat.jpg', photoWithPlace());
+    const first = await stageFile(engine, 'cat.jpg', photoWithLocation());
     const { message, answer } = await sendWith(engine, 'What is this?', [first.id]);
-    const stagedAgain = await stageFile(engine, 'cat.jpg', photoWithPlace());
+    const stagedAgain = await stageFile(engine, 'cat.jpg', photoWithLocation());
     await engine.call('forget.apply', messagesToForget(message, answer));
     const second = await sendWith(engine, 'Whose cat is this?', [stagedAgain.id]);
     const receipt = await readReceiptOf(engine, second.answer.id);
@@ -119,10 +119,10 @@ describe('a picture', () => {
     const file = await stageFile(engine, 'oven.md', 'The code of the oven is 4711.');
     const { request } = await ask('And the code?', [file.id]);
     expect(request).toMatch(/4711.*not shown: “cat\.png”\./u);
-    const sentAgain = await ask('And now?', [again.id]);
-    expect(sentAgain.request).toContain('image_url');
-    expect(sentAgain.request).not.toContain('not shown');
-    expect(sentAgain.files?.filter(({ kind }) => kind === 'image')).toEqual([
+    const repeatedAnswer = await ask('And now?', [again.id]);
+    expect(repeatedAnswer.request).toContain('image_url');
+    expect(repeatedAnswer.request).not.toContain('not shown');
+    expect(repeatedAnswer.files?.filter(({ kind }) => kind === 'image')).toEqual([
       { name: 'cat again.png', kind: 'image', tokens: 0, isCut: false },
     ]);
   });

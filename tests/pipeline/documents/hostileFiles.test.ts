@@ -57,12 +57,12 @@ test('a running engine answers while one of every kind comes in, a socket among 
   const server = createServer().listen(join(engine.drop, 'socket.txt'));
   onTestFinished(() => void server.close());
   engine.put('zz-good.md', '# Kitchen\n\nThe oven is a Neff.\n');
-  const ingesting = engine.ingest();
+  const ingestion = engine.ingest();
   const answers = [];
   for (const text of ['Hello', 'My name is Ann.', 'What is my name?'])
     answers.push((await engine.say(text)).state);
   expect(answers).toEqual(['complete', 'complete', 'complete']);
-  await ingesting;
+  await ingestion;
   const finished = [join(engine.drop, 'processed'), join(engine.drop, 'rejected')];
   expect(listFiles(engine.drop, finished)).toEqual([]);
   const reasons = engine.manifests('rejected').map(({ reason }) => reason);

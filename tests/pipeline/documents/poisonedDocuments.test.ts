@@ -10,7 +10,7 @@ import { extraction, memoryTaskOf, textsOf } from '../../support/scriptedMemory.
 const ORDER = /CALL (\w+) (\{[^}]*\})/gu;
 
 /** A model that carries out every order it reads, and draws whatever a file tells it to draw. */
-function obedient(): Answer {
+function obeyInstructions(): Answer {
   const done = new Set<string>();
   return (request, response) => {
     const texts = textsOf(request);
@@ -23,12 +23,12 @@ function obedient(): Answer {
       }));
       return says(extraction(request, items))(request, response);
     }
-    const orders = texts
+    const injectedOrders = texts
       .flatMap((text) => [...text.replaceAll('\\"', '"').matchAll(ORDER)])
       .map(([, name = '', args = '']) => ({ name, args }))
       .filter(({ name, args }) => !done.has(name + args));
-    for (const { name, args } of orders) done.add(name + args);
-    return (orders.length > 0 ? calls(orders) : says('Obeyed.'))(request, response);
+    for (const { name, args } of injectedOrders) done.add(name + args);
+    return (injectedOrders.length > 0 ? calls(injectedOrders) : says('Obeyed.'))(request, response);
   };
 }
 
@@ -95,7 +95,7 @@ test('200 poisoned documents: none in the system block, no unreviewed fact, noth
     documents.put(`report-${n}.${isPage(n) ? 'html' : 'md'}`, poisonedDocument(n, random));
   await documents.ingest();
   expect((await documents.list()).documents).toHaveLength(200);
-  engine.server.setDefaultAnswer(obedient());
+  engine.server.setDefaultAnswer(obeyInstructions());
   await engine.call('consolidation.run', {});
   while ((await engine.call('consolidation.get', {})).running !== null) {
     await new Promise((resolve) => setTimeout(resolve, 10));

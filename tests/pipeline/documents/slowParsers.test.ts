@@ -10,11 +10,11 @@ import { temporaryFolder } from '../../support/temporaryFolder.ts';
 const PAGE = '<p>The oven is a Neff, bought in Munich.</p>';
 
 /** An engine in which something else happens once while the nth page is parsed. */
-async function engineWith(n: number, meanwhile: (engine: Engine) => Promise<unknown>) {
+async function engineWithSlowPage(n: number, duringPage: (engine: Engine) => Promise<unknown>) {
   let count = 0;
   const engine: Engine = await startDocumentEngine({
     async startParser(request) {
-      if ((count += 1) === n) await meanwhile(engine);
+      if ((count += 1) === n) await duringPage(engine);
       return { kind: 'reply', reply: await parseFile(request) };
     },
   });
@@ -24,7 +24,7 @@ async function engineWith(n: number, meanwhile: (engine: Engine) => Promise<unkn
 type Engine = Awaited<ReturnType<typeof startDocumentEngine>>;
 
 test('a page that is attached while it is parsed becomes one document', async () => {
-  const engine = await engineWith(1, async ({ call }) => {
+  const engine = await engineWithSlowPage(1, async ({ call }) => {
     const { id } = await stageFile({ call }, 'page.html', PAGE);
     const clientMessageId = asMessageId('m-1');
     const turn = { conversationId: null, clientMessageId, text: 'Read it', attachments: [id] };
@@ -39,7 +39,7 @@ test('a page that is attached while it is parsed becomes one document', async ()
 test('a page that is forgotten while its new version is parsed does not come back', async () => {
   const folder = temporaryFolder();
   const path = join(folder, 'page.html');
-  const engine = await engineWith(2, async ({ call, list }) => {
+  const engine = await engineWithSlowPage(2, async ({ call, list }) => {
     const documentIds = (await list()).documents.map(({ id }) => id);
     await call('forget.apply', { memoryIds: [], messageIds: [], entityIds: [], documentIds });
   });

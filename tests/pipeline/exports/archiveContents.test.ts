@@ -29,7 +29,7 @@ async function sendAttached(
 }
 
 /** Opens an archive in another home, and exports it from there again. */
-async function exportedElsewhere(content: Parameters<typeof openArchive>[1]) {
+async function openOnOtherDevice(content: Parameters<typeof openArchive>[1]) {
   const elsewhere = await startTestEngine({ home: temporaryFolder() });
   const opened = await openArchive(elsewhere, content);
   if (!opened.ok) throw new Error(opened.problem);
@@ -75,7 +75,7 @@ test('an archive has no server, setting or path of this machine, and its attachm
     expect(all.includes(planted), planted).toBe(false);
   }
 
-  const { elsewhere, again } = await exportedElsewhere(content);
+  const { elsewhere, again } = await openOnOtherDevice(content);
   expect(again.item.report.written).toEqual(item.report.written);
   // The files of documents stayed behind, and with them the folder that was watched.
   expect((await elsewhere.call('documents.list', {})).folders).toEqual([]);
@@ -88,7 +88,7 @@ test.each([
   const engine = await startTestEngine({ home: temporaryFolder() });
   await sendAttached(engine, name, build());
   const { item, content } = await exportFile(engine, { kind: 'workspace', passphrase: null });
-  const { again } = await exportedElsewhere(content);
+  const { again } = await openOnOtherDevice(content);
   expect(again.item.report.written).toEqual(item.report.written);
 });
 

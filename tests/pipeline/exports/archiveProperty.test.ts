@@ -7,8 +7,8 @@ import { createArchiveReads } from '../../../electron/engine/storage/archive/arc
 import { ARCHIVE_TABLES } from '../../../electron/engine/storage/archive/archiveTables.ts';
 import { openReader } from '../../../electron/engine/storage/connection/database.ts';
 import { readMigrations } from '../../../electron/engine/storage/connection/migrate.ts';
-import { perform, step } from '../../support/curation/randomSteps.ts';
-import { liveInEveryWay } from '../../support/exchange/liveInEveryWay.ts';
+import { performStep, step } from '../../support/curation/randomSteps.ts';
+import { runEveryFeature } from '../../support/exchange/runEveryFeature.ts';
 import { words } from '../../support/portable/exporting.ts';
 import { SCHEMA_FOLDER } from '../../support/schemaFolder.ts';
 import { temporaryFolder } from '../../support/temporaryFolder.ts';
@@ -19,7 +19,7 @@ const progress = { done: 0, of: 0 };
 const yieldOrCancel = async () => undefined;
 
 /** Writes the archive of a database, and opens it as another one, whose file it returns. */
-async function outAndIn(database: string, attachments: string): Promise<string> {
+async function roundTrip(database: string, attachments: string): Promise<string> {
   const folder = temporaryFolder();
   const path = join(folder, 'archive.zip');
   const written = await runExport(
@@ -54,7 +54,7 @@ async function outAndIn(database: string, attachments: string): Promise<string> 
 }
 
 /** Columns that stay behind on purpose: paths become names, files stay here, no routine is on. */
-const LEFT_BEHIND = ['source_path', 'path', 'moved_to', 'enabled_at'];
+const OMITTED_COLUMNS = ['source_path', 'path', 'moved_to', 'enabled_at'];
 
 /** Every row of every table by outside ids. */
 function rowsOf(database: string): Record<string, unknown[]> {
@@ -62,7 +62,9 @@ function rowsOf(database: string): Record<string, unknown[]> {
   const reads = createArchiveReads(db);
   const tables = ARCHIVE_TABLES.map((table) => {
     const rows = [...reads.rows(table)].map((row) =>
-      Object.fromEntries(Object.entries(row).filter(([column]) => !LEFT_BEHIND.includes(column))),
+      Object.fromEntries(
+        Object.entries(row).filter(([column]) => !OMITTED_COLUMNS.includes(column)),
+      ),
     );
     return [table, rows] as const;
   });
@@ -75,8 +77,8 @@ test('any history of actions goes out and in as the same rows', { timeout: 120_0
     fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 20 }), async (steps) => {
       const t = openStoreWithoutCleanup();
       try {
-        for (const next of steps) perform(t, next);
-        expect(rowsOf(await outAndIn(t.file, temporaryFolder()))).toEqual(rowsOf(t.file));
+        for (const next of steps) performStep(t, next);
+        expect(rowsOf(await roundTrip(t.file, temporaryFolder()))).toEqual(rowsOf(t.file));
       } finally {
         t.close();
       }
@@ -89,11 +91,11 @@ test(
   'a home with every kind of row goes out and in as the same rows',
   { timeout: 240_000 },
   async () => {
-    const database = await liveInEveryWay();
+    const database = await runEveryFeature();
     const before = rowsOf(database);
     // Conversations, documents, imports, routines and their runs, nights: none is a table without rows.
     const empty = Object.keys(before).filter((table) => before[table]?.length === 0);
     expect(empty).toEqual([]);
-    expect(rowsOf(await outAndIn(database, join(database, '../attachments')))).toEqual(before);
+    expect(rowsOf(await roundTrip(database, join(database, '../attachments')))).toEqual(before);
   },
 );

@@ -4,8 +4,8 @@ import { describe, expect, test } from 'vitest';
 import { checkIntegrity } from '../../../electron/engine/storage/files/walCheckpoint.ts';
 import { verifyFullText } from '../../../electron/engine/storage/files/verifyFullText.ts';
 import { verifyRows } from '../../../electron/engine/storage/files/verifyRows.ts';
-import { everythingShown } from '../../support/everythingShown.ts';
-import { AFTERWARDS, homeOf } from '../../support/frozen/databases.ts';
+import { readAllScreens } from '../../support/readAllScreens.ts';
+import { TIME_AFTER_LIFE, homeOf } from '../../support/frozen/databases.ts';
 import { undoEverything } from '../../support/frozen/undoEverything.ts';
 import { createManualClock } from '../../support/manualClock.ts';
 import {
@@ -18,7 +18,7 @@ import { temporaryFolder } from '../../support/temporaryFolder.ts';
 import { startTestEngine, type TestEngine } from '../../support/testEngine.ts';
 
 const workspace = { kind: 'workspace', passphrase: null } as const;
-const looks = { words: ['passport', 'Marek', 'ladder'], moments: [AFTERWARDS] };
+const looks = { words: ['passport', 'Marek', 'ladder'], moments: [TIME_AFTER_LIFE] };
 
 /** Every line of an archive by its part, without the manifest. */
 async function linesOf(content: Buffer): Promise<Record<string, string>> {
@@ -36,18 +36,21 @@ async function switchTo(engine: TestEngine, workspaceId: string): Promise<void> 
 describe.each([125, '0080-eventful'])('an archive of a lived-in home (%s)', (version) => {
   test('opens elsewhere with the same rows, shows the same, and can be undone the same', async () => {
     const { home } = await homeOf(version);
-    const origin = await startTestEngine({ home, clock: createManualClock(AFTERWARDS) });
+    const origin = await startTestEngine({ home, clock: createManualClock(TIME_AFTER_LIFE) });
     const { item, content } = await exportFile(origin, workspace);
     expect(item.report.written.rows).toBeGreaterThan(100);
-    const shown = await everythingShown(origin, looks);
+    const shown = await readAllScreens(origin, looks);
 
     const elsewhere = temporaryFolder();
-    const target = await startTestEngine({ home: elsewhere, clock: createManualClock(AFTERWARDS) });
+    const target = await startTestEngine({
+      home: elsewhere,
+      clock: createManualClock(TIME_AFTER_LIFE),
+    });
     const opened = await openArchive(target, content);
     if (!opened.ok) throw new Error(opened.problem);
     await switchTo(target, opened.workspace.id);
 
-    expect(await everythingShown(target, looks)).toEqual(shown);
+    expect(await readAllScreens(target, looks)).toEqual(shown);
     const again = await exportFile(target, workspace);
     expect(await linesOf(again.content)).toEqual(await linesOf(content));
 

@@ -51,7 +51,7 @@ function zipOf(parts: Iterable<readonly [string, string]>): Buffer {
 }
 
 /** Archive with a change, and a manifest that agrees with it: only the rows can be found wrong. */
-function forged(parts: Parts, change: (parts: Parts) => void): Buffer {
+function forgeArchive(parts: Parts, change: (parts: Parts) => void): Buffer {
   const changed = new Map(parts);
   change(changed);
   const manifest = JSON.parse(changed.get(MANIFEST) ?? '') as Manifest;
@@ -116,7 +116,7 @@ describe('an archive that is none, damaged or forged', () => {
 
   const sound = (): Parts => parts ?? new Map();
   const rows = (table: string, change: (row: Record<string, unknown>) => Record<string, unknown>) =>
-    forged(sound(), (copy) => editRows(copy, table, change));
+    forgeArchive(sound(), (copy) => editRows(copy, table, change));
   const changed = (change: (copy: Parts) => void) => {
     const copy = new Map(sound());
     change(copy);
@@ -160,17 +160,17 @@ describe('an archive that is none, damaged or forged', () => {
     [
       'a line without end',
       'too_large',
-      () => forged(sound(), (copy) => copy.set('rows/nodes.jsonl', 'a'.repeat(40_000_000))),
+      () => forgeArchive(sound(), (copy) => copy.set('rows/nodes.jsonl', 'a'.repeat(40_000_000))),
     ],
     [
       'an attachment under the hash of another',
       'checksum',
-      () => forged(sound(), (copy) => copy.set(`attachments/${'0'.repeat(64)}`, 'x')),
+      () => forgeArchive(sound(), (copy) => copy.set(`attachments/${'0'.repeat(64)}`, 'x')),
     ],
     [
       'a line that is no JSON',
       'invalid_row',
-      () => forged(sound(), (copy) => edit(copy, 'rows/nodes.jsonl', () => '{\n')),
+      () => forgeArchive(sound(), (copy) => edit(copy, 'rows/nodes.jsonl', () => '{\n')),
     ],
     ['a column that no table has', 'invalid_row', () => rows('nodes', (row) => ({ ...row, x: 1 }))],
     [
@@ -192,7 +192,7 @@ describe('an archive that is none, damaged or forged', () => {
       'a type of entity that there is not',
       'invalid_row',
       () =>
-        forged(sound(), (copy) =>
+        forgeArchive(sound(), (copy) =>
           copy.set('rows/entities.jsonl', `${JSON.stringify({ ...ENTITY, type: 'god' })}\n`),
         ),
     ],
@@ -246,7 +246,7 @@ describe('an archive that is none, damaged or forged', () => {
     await prepare();
     const home = temporaryFolder();
     const engine = await startTestEngine({ home });
-    const content = forged(sound(), (copy) => {
+    const content = forgeArchive(sound(), (copy) => {
       editRows(copy, 'routines', (row) => ({ ...row, enabled_at: 1 }));
       editRows(copy, 'sources', (row) => ({ ...row, source_path: '../../secret/plan.md' }));
     });

@@ -45,7 +45,7 @@ function storedMessages(file: string): StoredMessage[] {
 }
 
 /** The home of `NINE`, and the archive of a copy that went on with these questions. */
-async function copyThatWentOn(...questions: readonly string[]) {
+async function copyWithNewerMessages(...questions: readonly string[]) {
   const copied = await copyHome(NINE);
   const { clock, conversationId } = copied;
   const copy = await startTestEngine({ home: copied.copyHome, clock });
@@ -54,7 +54,7 @@ async function copyThatWentOn(...questions: readonly string[]) {
 }
 
 /** Has the message at this index, an answer, made anew. */
-async function answerAnew(
+async function regenerateAnswer(
   engine: TestEngine,
   conversationId: ConversationId,
   index: number,
@@ -76,7 +76,7 @@ describe('an archive of a copy of this workspace that went on elsewhere', () => 
       conversationId,
       copy,
       files,
-    } = await copyThatWentOn(TEN);
+    } = await copyWithNewerMessages(TEN);
     const here = await startTestEngine({ home, clock });
     const before = storedMessages(databaseOf(home, here));
     const { report } = await importFiles(here, files);
@@ -114,7 +114,7 @@ describe('an archive of a copy of this workspace that went on elsewhere', () => 
   });
 
   it('brings its messages after what was said here meanwhile, and hides none of it', async () => {
-    const { home, clock, conversationId, copy, files } = await copyThatWentOn(TEN);
+    const { home, clock, conversationId, copy, files } = await copyWithNewerMessages(TEN);
     const here = await startTestEngine({ home, clock });
     await ask(here, conversationId, HARBOR);
     const { report } = await importFiles(here, files);
@@ -161,10 +161,10 @@ describe('an archive of a copy of this workspace that went on elsewhere', () => 
   });
 
   it('brings an answer made anew there as a version, and shows what was said after it', async () => {
-    const { home, clock, conversationId, copy } = await copyThatWentOn();
+    const { home, clock, conversationId, copy } = await copyWithNewerMessages();
     const answer = (await shownMessages(copy, conversationId))[1];
     if (answer === undefined) throw new Error('no answer');
-    await answerAnew(copy, conversationId, 1);
+    await regenerateAnswer(copy, conversationId, 1);
     await ask(copy, conversationId, TEN);
     const here = await startTestEngine({ home, clock });
     await importFiles(here, await archiveOf(copy));
@@ -175,7 +175,7 @@ describe('an archive of a copy of this workspace that went on elsewhere', () => 
   });
 
   it('shows its messages although the question before them was edited here', async () => {
-    const { home, clock, conversationId, files } = await copyThatWentOn(TEN);
+    const { home, clock, conversationId, files } = await copyWithNewerMessages(TEN);
     const here = await startTestEngine({ home, clock });
     await edit(here, conversationId, NINE, 'The ferry leaves at half past nine.');
     await importFiles(here, files);
@@ -186,7 +186,7 @@ describe('an archive of a copy of this workspace that went on elsewhere', () => 
   });
 
   it('shows the version that was shown there among those of a new question', async () => {
-    const { home, clock, conversationId, copy } = await copyThatWentOn(TEN, HARBOR);
+    const { home, clock, conversationId, copy } = await copyWithNewerMessages(TEN, HARBOR);
     await edit(copy, conversationId, TEN, ELEVEN);
     const here = await startTestEngine({ home, clock });
     await importFiles(here, await archiveOf(copy));
@@ -195,7 +195,7 @@ describe('an archive of a copy of this workspace that went on elsewhere', () => 
   });
 
   it('does not bring back what was forgotten here', async () => {
-    const { home, clock, conversationId, files } = await copyThatWentOn(TEN);
+    const { home, clock, conversationId, files } = await copyWithNewerMessages(TEN);
     const here = await startTestEngine({ home, clock });
     await importFiles(here, files);
     const messageIds = (await shownMessages(here, conversationId)).slice(2).map(({ id }) => id);
@@ -206,7 +206,7 @@ describe('an archive of a copy of this workspace that went on elsewhere', () => 
   });
 
   it('brings no answer made anew to what was forgotten here, and says how many', async () => {
-    const { home, clock, conversationId, copy, files } = await copyThatWentOn(TEN, HARBOR);
+    const { home, clock, conversationId, copy, files } = await copyWithNewerMessages(TEN, HARBOR);
     const here = await startTestEngine({ home, clock });
     await importFiles(here, files);
     const isTen = ({ text }: { readonly text: string }) => text === TEN;
@@ -215,14 +215,14 @@ describe('an archive of a copy of this workspace that went on elsewhere', () => 
       .map(({ id }) => id);
     await here.call('forget.apply', { memoryIds: [], messageIds, entityIds: [] });
     const inCopy = await shownMessages(copy, conversationId);
-    await answerAnew(copy, conversationId, inCopy.findIndex(isTen) + 1);
+    await regenerateAnswer(copy, conversationId, inCopy.findIndex(isTen) + 1);
     const { report } = await importFiles(here, await archiveOf(copy));
     expect(report).toMatchObject({ updated: { turns: 0 }, unchanged: 1, notMerged: 1 });
     expect(await shownQuestions(here, conversationId)).toEqual([NINE, '…', HARBOR]);
   });
 
   it('and this workspace have the same messages once each has merged the other', async () => {
-    const { home, clock, conversationId, copy, files } = await copyThatWentOn(TEN);
+    const { home, clock, conversationId, copy, files } = await copyWithNewerMessages(TEN);
     const here = await startTestEngine({ home, clock });
     await importFiles(here, files);
     await ask(here, conversationId, HARBOR);
@@ -234,7 +234,7 @@ describe('an archive of a copy of this workspace that went on elsewhere', () => 
   });
 
   it('is undone by one act, and can be merged again then', async () => {
-    const { home, clock, conversationId, files } = await copyThatWentOn(TEN);
+    const { home, clock, conversationId, files } = await copyWithNewerMessages(TEN);
     const here = await startTestEngine({ home, clock });
     const { conversations: lines } = await here.call('conversations.list', {});
     const first = await importFiles(here, files);
@@ -246,7 +246,7 @@ describe('an archive of a copy of this workspace that went on elsewhere', () => 
   });
 
   it('leaves what it brought where it was answered, and does not bring it twice', async () => {
-    const { home, clock, conversationId, files } = await copyThatWentOn(TEN);
+    const { home, clock, conversationId, files } = await copyWithNewerMessages(TEN);
     const here = await startTestEngine({ home, clock });
     const first = await importFiles(here, files);
     await ask(here, conversationId, HARBOR);
@@ -258,7 +258,7 @@ describe('an archive of a copy of this workspace that went on elsewhere', () => 
   });
 
   it('is announced as a copy of what is here, with the cost of what it would add', async () => {
-    const { home, clock, files } = await copyThatWentOn(TEN);
+    const { home, clock, files } = await copyWithNewerMessages(TEN);
     const here = await startTestEngine({ home, clock });
     const inspected = async () => (await inspect(here, files)).inspection.conversations[0];
     const first = await inspected();
@@ -274,7 +274,7 @@ describe('an archive of a copy of this workspace that went on elsewhere', () => 
 
 describe('a later archive of a workspace that was merged into another one', () => {
   it('brings its newer messages after what was said there meanwhile', async () => {
-    const { clock, conversationId, copy, files } = await copyThatWentOn(TEN);
+    const { clock, conversationId, copy, files } = await copyWithNewerMessages(TEN);
     const engine = await startTestEngine({ home: temporaryFolder(), clock });
     await importFiles(engine, files);
     const [merged] = (await engine.call('conversations.list', {})).conversations;

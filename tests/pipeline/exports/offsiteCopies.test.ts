@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { encodePassphrase, offsiteKeyName } from '../../../shared/domain/exports.ts';
 import { breakDisk, refuseOpening } from '../../support/faultyDisk.ts';
-import { filesHolding } from '../../support/filesHolding.ts';
+import { filesContaining } from '../../support/filesContaining.ts';
 import { startInlineTaskThread } from '../../support/inlineTaskThread.ts';
 import { openArchive } from '../../support/portable/exporting.ts';
 import { temporaryFolder } from '../../support/temporaryFolder.ts';
@@ -77,15 +77,15 @@ test('no off-site copy is made before they are switched on; then by their hours,
   expect(names).not.toContain(first.last?.fileName);
 
   // The passphrase is in the key store alone, and the newest copy opens on an empty home.
-  expect(filesHolding(home, PASSPHRASE)).toEqual([]);
-  expect(filesHolding(home, encodePassphrase(PASSPHRASE))).toEqual([]);
+  expect(filesContaining(home, PASSPHRASE)).toEqual([]);
+  expect(filesContaining(home, encodePassphrase(PASSPHRASE))).toEqual([]);
   const { last } = await tick();
   const target = await startTestEngine({ home: temporaryFolder() });
   const copy = readFileSync(join(folder, last?.fileName ?? ''));
   expect(await openArchive(target, copy, PASSPHRASE)).toMatchObject({ ok: true });
 });
 
-async function switchOn(engine: TestEngine, keys: Map<string, string>): Promise<string> {
+async function enableOffsite(engine: TestEngine, keys: Map<string, string>): Promise<string> {
   const folder = temporaryFolder();
   keys.set(offsiteKeyName(engine.client.workspaceId ?? ''), encodePassphrase(PASSPHRASE));
   await set(engine, 'offsite.folder', folder);
@@ -96,7 +96,7 @@ async function switchOn(engine: TestEngine, keys: Map<string, string>): Promise<
 test('another folder has no copy yet, and gets one at once', async () => {
   const keys = new Map<string, string>();
   const { engine, home, tick } = await start(keys);
-  await switchOn(engine, keys);
+  await enableOffsite(engine, keys);
   expect((await tick()).last).not.toBeNull();
   const other = temporaryFolder();
   await set(engine, 'offsite.folder', other);
@@ -115,7 +115,7 @@ test('another folder has no copy yet, and gets one at once', async () => {
 test('the thread of exports puts the copy into its folder, since a slow drive must not stop talk', async () => {
   const keys = new Map<string, string>();
   const { engine, tick, tasks } = await start(keys);
-  const folder = await switchOn(engine, keys);
+  const folder = await enableOffsite(engine, keys);
   expect((await tick()).problem).toBeNull();
   expect(tasks).toEqual(['isFolder', 'export', 'put']);
   expect(readdirSync(folder)).toHaveLength(1);
@@ -124,7 +124,7 @@ test('the thread of exports puts the copy into its folder, since a slow drive mu
 test('a copy in the middle of which Loci is ended is no failure, and is made at the next start', async () => {
   const keys = new Map<string, string>();
   const { engine, home, tasks } = await start(keys);
-  const folder = await switchOn(engine, keys);
+  const folder = await enableOffsite(engine, keys);
   const run = engine.call('offsite.run', {});
   await until(() => tasks.includes('export'), 'the export to begin');
   await engine.close();
@@ -164,27 +164,27 @@ test('whatever keeps an off-site copy from being made is told in Health and by a
       notices: notices.filter(({ code }) => code === 'offsite_failed').length,
     };
   };
-  const reasonNow = async () => (await engine.call('offsite.run', {})).problem?.reason ?? null;
+  const currentReason = async () => (await engine.call('offsite.run', {})).problem?.reason ?? null;
   await set(engine, 'offsite.enabled', true);
   // It is being set up: nothing has failed yet.
   expect((await tick()).problem?.reason).toBe('no_folder');
   expect(await status()).toEqual({ inHealth: true, notices: 0 });
 
   await set(engine, 'offsite.folder', folder);
-  expect(await reasonNow()).toBe('folder_missing');
+  expect(await currentReason()).toBe('folder_missing');
   expect(readdirSync(join(folder, '..'))).toEqual([]);
   mkdirSync(folder);
-  expect(await reasonNow()).toBe('no_passphrase');
+  expect(await currentReason()).toBe('no_passphrase');
   keys.set(offsiteKeyName(engine.client.workspaceId ?? ''), encodePassphrase(PASSPHRASE));
   await set(engine, 'offsite.folder', home);
-  expect(await reasonNow()).toBe('own_folder');
+  expect(await currentReason()).toBe('own_folder');
   await set(engine, 'offsite.folder', folder);
   const repair = breakDisk(folder, { after: 100, code: 'ENOSPC' });
-  expect(await reasonNow()).toBe('full');
+  expect(await currentReason()).toBe('full');
   repair();
   expect(readdirSync(folder)).toEqual([]);
   const allow = refuseOpening(folder, 'EROFS', 'writing');
-  expect(await reasonNow()).toBe('read_only');
+  expect(await currentReason()).toBe('read_only');
   allow();
   // One notice for a row of failures, of which the missing passphrase ended one.
   expect(await status()).toEqual({ inHealth: true, notices: 2 });
@@ -196,6 +196,6 @@ test('whatever keeps an off-site copy from being made is told in Health and by a
   expect(readdirSync(folder)).toHaveLength(1);
   expect((await status()).inHealth).toBe(false);
   rmSync(folder, { recursive: true });
-  expect(await reasonNow()).toBe('folder_missing');
+  expect(await currentReason()).toBe('folder_missing');
   expect(await status()).toEqual({ inHealth: true, notices: 3 });
 });

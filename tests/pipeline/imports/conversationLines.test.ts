@@ -9,7 +9,7 @@ import { startTestEngine } from '../../support/testEngine.ts';
 const LAST_YEAR = START - 400 * 86_400_000;
 
 /** Questions with their answers, as many as fill several steps. */
-const talkOf = (topic: string, count: number) =>
+const conversationOf = (topic: string, count: number) =>
   Array.from({ length: count }, (_, n) => [
     { by: 'user', text: `${topic} question ${n}?` } as const,
     { by: 'assistant', text: `${topic} answer ${n}.` } as const,
@@ -17,8 +17,8 @@ const talkOf = (topic: string, count: number) =>
 
 /** Conversation with an abandoned branch after its first answer, which stands last in the file. */
 function withAbandonedBranch(chosenTurns: number, abandonedTurns: number) {
-  const chosen = chatgptConversation('talk', LAST_YEAR, talkOf('Ferry', chosenTurns));
-  const abandoned = chatgptConversation('old', LAST_YEAR, talkOf('Train', abandonedTurns));
+  const chosen = chatgptConversation('talk', LAST_YEAR, conversationOf('Ferry', chosenTurns));
+  const abandoned = chatgptConversation('old', LAST_YEAR, conversationOf('Train', abandonedTurns));
   const branch = Object.entries(abandoned['mapping'] as Record<string, { parent: string | null }>)
     .filter(([id]) => id !== 'old-root')
     .map(([id, node]) => [id, id === 'old-0' ? { ...node, parent: 'talk-1' } : node]);
@@ -29,8 +29,12 @@ function withAbandonedBranch(chosenTurns: number, abandonedTurns: number) {
 describe('the line of an imported conversation in the list', () => {
   it('has the title of the first question where the export has none', async () => {
     const engine = await startTestEngine({ home: temporaryFolder() });
-    const untitled = chatgptConversation('talk', LAST_YEAR, talkOf('Ferry', 10), { title: '' });
-    const greeted = chatgptConversation('one', LAST_YEAR, talkOf('Паром', 2), { title: null });
+    const untitled = chatgptConversation('talk', LAST_YEAR, conversationOf('Ferry', 10), {
+      title: '',
+    });
+    const greeted = chatgptConversation('one', LAST_YEAR, conversationOf('Паром', 2), {
+      title: null,
+    });
     await importFiles(engine, [chatgptFile([untitled, greeted])]);
     const { conversations } = await engine.call('conversations.list', {});
     expect(conversations.map(({ title }) => title).toSorted()).toEqual([

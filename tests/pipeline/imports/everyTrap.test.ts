@@ -20,7 +20,7 @@ import {
   generateLmStudio,
 } from '../../support/exports/formats/localExports.ts';
 import { generateOpenWebUi } from '../../support/exports/formats/openWebUiExport.ts';
-import { EVERY_TRAP, generateChatGpt } from '../../support/exports/generateChatGpt.ts';
+import { TRAP_COUNT, generateChatGpt } from '../../support/exports/generateChatGpt.ts';
 import { temporaryFolder } from '../../support/temporaryFolder.ts';
 import { startTestEngine } from '../../support/testEngine.ts';
 
@@ -30,7 +30,7 @@ const SEEDS = [1, 2, 3];
 /** Exports of every format, by their names here. */
 const FORMATS: Readonly<Record<string, (seed: number) => GeneratedFiles>> = {
   'ChatGPT, one file': (seed) => {
-    const { conversations, truth } = generateChatGpt({ seed, conversations: EVERY_TRAP * 2 });
+    const { conversations, truth } = generateChatGpt({ seed, conversations: TRAP_COUNT * 2 });
     return { files: [chatgptFile(conversations)], truth };
   },
   'ChatGPT, shards with a manifest': generateChatGptShards,

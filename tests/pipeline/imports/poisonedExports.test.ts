@@ -89,7 +89,7 @@ function forgedExport(language: Language, n: number, poison: string): ChosenFile
 }
 
 /** What a model that obeys writes down: every poisoned line of the turns it is shown. */
-function obeyed({ body }: ReceivedRequest, lines: readonly string[]) {
+function itemsOfObedientModel({ body }: ReceivedRequest, lines: readonly string[]) {
   const messages = body['messages'] as readonly { content: string }[];
   const text = messages.map(({ content }) => content).join('\n');
   const shown = text.split('Turns:\n')[1] ?? '';
@@ -123,7 +123,7 @@ describe.each(LANGUAGES)(
       const extractedLines: string[] = [];
       engine.server.setDefaultAnswer((request, response) => {
         if (memoryTaskOf(request) !== 'extract') return says('All right.')(request, response);
-        const items = obeyed(request, [FIRST_PERSON[language], ...poison]);
+        const items = itemsOfObedientModel(request, [FIRST_PERSON[language], ...poison]);
         extractedLines.push(...items.map(({ content }) => content));
         return says(JSON.stringify({ items }))(request, response);
       });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { memoryOf } from '../../../bench/lib/memoryOf.ts';
+import { buildMemory } from '../../../bench/lib/benchMemory.ts';
 import { search } from '../../../electron/engine/retrieval/search.ts';
 import { createSearchIndexes } from '../../../electron/engine/retrieval/searchIndexes.ts';
 import { defaultSetup } from '../../../electron/engine/retrieval/searchOptions.ts';
@@ -17,7 +17,7 @@ function memory(turns: number) {
     at: n * 1_000,
   }));
   const sample = { turns: conversation, observations: [], questions: [] };
-  return memoryOf([{ id: asConversationId('m'), ...sample }], { facts: false });
+  return buildMemory([{ id: asConversationId('m'), ...sample }], { facts: false });
 }
 
 /** Begins an import, and returns its row number. */

@@ -196,17 +196,17 @@ describe('a cause across turns', () => {
     expect(await night(engine)).toBe(1);
     expect(requestedPairs.map(({ first }) => first)).toContain('Heavy rain is expected on Friday.');
     const center = { kind: 'search', query: 'train' } as const;
-    const causesShown = async () => {
+    const causesInRequest = async () => {
       const { graph } = await engine.call('graph.ego', { center });
       return readPicture(graph).edges.filter((edge) => edge.includes(' causal '));
     };
-    expect(await causesShown()).toEqual([
+    expect(await causesInRequest()).toEqual([
       'Heavy rain is expected on Friday. causal All right, so I take the train.',
     ]);
     const { groups } = await engine.call('history.list', {});
     const change = groups.find(({ label }) => label === 'so I take the train');
     await engine.call('history.undo', { changeId: change?.id ?? '' });
-    expect(await causesShown()).toEqual([]);
+    expect(await causesInRequest()).toEqual([]);
   });
 
   test('weighs more, the more of both ends its words name', async () => {

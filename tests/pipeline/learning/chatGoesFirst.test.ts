@@ -78,7 +78,7 @@ async function startTalker(
 }
 
 /** Says what there is to read, ends each session, and connects the model. */
-async function liveThrough({ engine }: Talker, messages: readonly string[]): Promise<void> {
+async function prepareSessions({ engine }: Talker, messages: readonly string[]): Promise<void> {
   for (const text of messages) {
     engine.startNewConversation();
     await engine.say(`${text}.`);
@@ -103,8 +103,8 @@ test('the first word comes as soon while a night reads: 40 messages each way, to
     { length: 60 },
     (_, n) => `${MESSAGES[n % MESSAGES.length]?.[0]}, as note ${n} says`,
   );
-  await liveThrough(night, much);
-  await liveThrough(day, []);
+  await prepareSessions(night, much);
+  await prepareSessions(day, []);
   // Messages sent meanwhile are not read meanwhile: that would be a night of its own.
   for (const { engine } of [night, day]) {
     await engine.call('settings.set', {
@@ -115,18 +115,18 @@ test('the first word comes as soon while a night reads: 40 messages each way, to
   }
   await night.engine.call('maintenance.run', {});
   const words = { night: [] as number[], day: [] as number[] };
-  let inTheWay = 0;
+  let overlapCount = 0;
   for (let n = 0; n < 40; n += 1) {
     const text = n % 2 === 0 ? `How is the weather, number ${n}?` : `Look up number ${n}, please.`;
-    await time.passUntil(() => night.model.isBusyWith('extract'), 'the night to read', HOUR);
+    await time.advanceUntil(() => night.model.isBusyWith('extract'), 'the night to read', HOUR);
     await time.pass(((n * 7) % 23) * 1_000);
-    if (night.model.isBusyWith('extract')) inTheWay += 1;
+    if (night.model.isBusyWith('extract')) overlapCount += 1;
     const [one, other] = [await night.send(text), await day.send(text)];
-    await time.passUntil(() => one.isOver() && other.isOver(), 'both answers', HOUR);
+    await time.advanceUntil(() => one.isOver() && other.isOver(), 'both answers', HOUR);
     words.night.push(one.firstWord() ?? Number.NaN);
     words.day.push(other.firstWord() ?? Number.NaN);
   }
-  expect(inTheWay).toBeGreaterThan(20);
+  expect(overlapCount).toBeGreaterThan(20);
   expect(day.model.requests.every(({ about }) => about === 'chat')).toBe(true);
   for (const share of [0.5, 0.95]) {
     const [slow, quick] = [percentile(words.night, share), percentile(words.day, share)];
@@ -148,12 +148,12 @@ describe.each([
       const clock = createManualClock();
       const time = startVirtualTime([clock], 1_000);
       const talker = await startTalker(time, clock, 9_003, { isSilent });
-      await liveThrough(
+      await prepareSessions(
         talker,
         MESSAGES.map((quotes) => quotes.join('. ')),
       );
       await talker.engine.call('maintenance.run', {});
-      await time.passUntil(() => talker.model.isBusyWith('extract'), 'the night to begin', HOUR);
+      await time.advanceUntil(() => talker.model.isBusyWith('extract'), 'the night to begin', HOUR);
       const start = time.now();
       let answered = 0;
       let endedAt: number | null = null;

@@ -3,12 +3,12 @@ import { describe, expect, test } from 'vitest';
 import type { MemoryNode } from '../../../shared/domain/node.ts';
 import {
   contradictions,
-  lookalikes,
+  compatiblePairs,
   updates,
   type StatementPair,
 } from '../../support/fixtures/conflictPairs.ts';
 import { startMemoryEngine, type MemoryEngine } from '../../support/memoryEngine.ts';
-import { askedPairs, memoryTaskOf, type ScriptedItem } from '../../support/scriptedMemory.ts';
+import { requestedPairsOf, memoryTaskOf, type ScriptedItem } from '../../support/scriptedMemory.ts';
 
 const HOUR = 3_600_000;
 
@@ -184,17 +184,17 @@ describe('statements that only look alike', () => {
     'both stand, untouched, under the policy %s',
     async (policy) => {
       const engine = await engineWithPolicy(policy);
-      const nodes = await through(engine, lookalikes);
+      const nodes = await through(engine, compatiblePairs);
       // They are put before the judge: it is not for want of asking that they stand.
       const judgeRequests = engine.server
         .chatRequests()
         .filter((request) => memoryTaskOf(request) === 'judge')
-        .flatMap(askedPairs);
-      const reached = lookalikes.filter(({ first, second }) =>
+        .flatMap(requestedPairsOf);
+      const reached = compatiblePairs.filter(({ first, second }) =>
         judgeRequests.some(({ known, fresh }) => known === first && fresh === second),
       );
-      expect(reached.length).toBeGreaterThan(lookalikes.length / 2);
-      expect(nodes).toHaveLength(2 * lookalikes.length);
+      expect(reached.length).toBeGreaterThan(compatiblePairs.length / 2);
+      expect(nodes).toHaveLength(2 * compatiblePairs.length);
       expect(
         nodes.filter(({ status, confidence }) => status !== 'active' || confidence !== 0.8),
       ).toEqual([]);

@@ -243,8 +243,8 @@ describe('what a model makes up', () => {
     const engine = await startMemoryEngine();
     const OSLO = { content: 'Пользователь живёт в Осло.', quote: 'Я живу в Осло' };
     engine.draws([OSLO]);
-    const handed = 'The quick brown fox jumps over the lazy dog and into the deep forest.';
-    await engine.say(`Translate: "${handed}" ${OSLO.quote}.`);
+    const passedText = 'The quick brown fox jumps over the lazy dog and into the deep forest.';
+    await engine.say(`Translate: "${passedText}" ${OSLO.quote}.`);
     const { recent } = await engine.consolidate();
     expect(recent[0]?.dropped).toEqual([]);
     expect((await engine.facts()).map(({ content }) => content)).toEqual([OSLO.content]);

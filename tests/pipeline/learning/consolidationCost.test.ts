@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { fails, says, type Answer } from '../../support/fakeModelServer.ts';
-import { changedPet } from '../../support/changedPet.ts';
+import { seedChangedPet } from '../../support/changedPet.ts';
 import { startMemoryEngine } from '../../support/memoryEngine.ts';
 import { extraction } from '../../support/scriptedMemory.ts';
 import { until } from '../../support/until.ts';
@@ -34,7 +34,7 @@ describe('what reading took', () => {
 
   test('counts a kept answer whose judgment failed', async () => {
     const engine = await startMemoryEngine();
-    await changedPet(engine);
+    await seedChangedPet(engine);
     engine.nextJudgment(fails(401));
     expect((await engine.consolidate()).queue).toMatchObject([{ attempts: 1, ...times(1) }]);
     // Only the judge is asked again.
@@ -53,9 +53,9 @@ describe('what reading took', () => {
     engine.clock.advance(86_400_000);
     engine.nextExtraction(fails(401));
     await engine.say('Good morning.');
-    const failedOnce = async () =>
+    const engineFailingOnce = async () =>
       (await engine.call('consolidation.get', {})).queue[0]?.attempts === 1;
-    await until(failedOnce, 'the try at its end');
+    await until(engineFailingOnce, 'the try at its end');
     // The first part is read, the second is not.
     const first: Answer = (request, response) =>
       says(extraction(request, [LAMP]))(request, response);

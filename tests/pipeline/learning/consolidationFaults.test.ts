@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import type { ConsolidationProblem, DropReason } from '../../../shared/contract/consolidation.ts';
 import { fails, faults, says, type Answer } from '../../support/fakeModelServer.ts';
-import { changedPet } from '../../support/changedPet.ts';
+import { seedChangedPet } from '../../support/changedPet.ts';
 import { startMemoryEngine, type MemoryEngine } from '../../support/memoryEngine.ts';
 import {
-  askedPairs,
+  requestedPairsOf,
   extraction,
   judgment,
   type ScriptedItem,
@@ -29,7 +29,7 @@ const cutOff: Answer = (request, response) => {
   return answer(request, response);
 };
 
-async function talked(): Promise<MemoryEngine> {
+async function engineWithSession(): Promise<MemoryEngine> {
   const engine = await startMemoryEngine();
   await engine.say('I bought a green lamp, and then I sold a red bike.');
   return engine;
@@ -39,7 +39,7 @@ const contents = async (engine: MemoryEngine) =>
   (await engine.facts()).map(({ content }) => content).sort();
 
 /** Nothing false was learned, the session waits with the reason, and the next try brings it all. */
-async function expectPendingThenWhole(
+async function expectRetryToSucceed(
   engine: MemoryEngine,
   problem: ConsolidationProblem,
 ): Promise<void> {
@@ -64,7 +64,7 @@ describe('a session stays pending, with its reason, and is whole on the next try
     ['nothing comes at all', faults.stallBeforeFirstByte, 'slow_start'],
     ['a web page comes', faults.html, 'not_a_model_server'],
   ])('%s', async ([, answer, problem]) => {
-    const engine = await talked();
+    const engine = await engineWithSession();
     let away = true;
     const other: Answer = (request, response) => (away ? answer : draws(BOTH))(request, response);
     engine.nextExtraction(...Array.from({ length: 9 }, () => other));
@@ -77,20 +77,20 @@ describe('a session stays pending, with its reason, and is whole on the next try
   });
 
   test('every form of asking is refused', async () => {
-    const engine = await talked();
+    const engine = await engineWithSession();
     engine.nextExtraction(fails(400), fails(400), fails(400));
-    await expectPendingThenWhole(engine, 'bad_request');
+    await expectRetryToSucceed(engine, 'bad_request');
   });
 
   test('no form brings anything that can be read', async () => {
-    const engine = await talked();
+    const engine = await engineWithSession();
     engine.nextExtraction(says('Sure!'), says('I cannot.'), says('No list today.'));
-    await expectPendingThenWhole(engine, 'unreadable');
+    await expectRetryToSucceed(engine, 'unreadable');
   });
 
   test('the key is revoked between the chunk and its judgment', async () => {
     const engine = await startMemoryEngine();
-    await changedPet(engine);
+    await seedChangedPet(engine);
     engine.judges(() => {
       throw new Error('unused');
     });
@@ -145,7 +145,7 @@ describe('a less strict mode brings everything when', () => {
     ['a schema and an object are refused', [fails(400), fails(400)]],
     ['the first answer is prose', [says('Here is what I found: nothing special.')]],
   ])('%s', async ([, before]) => {
-    const engine = await talked();
+    const engine = await engineWithSession();
     engine.draws(BOTH);
     engine.nextExtraction(...before);
     expect((await engine.consolidate()).queue).toEqual([]);
@@ -166,7 +166,7 @@ describe('an answer is read through', () => {
     'numbers for labels': (json) => json.replaceAll(/"episode":"E(\d)"/gu, '"episode":$1'),
   };
   test.for(Object.entries(wrap))('%s', async ([, change]) => {
-    const engine = await talked();
+    const engine = await engineWithSession();
     engine.nextExtraction(draws(BOTH, change));
     expect((await engine.consolidate()).queue).toEqual([]);
     expect(await contents(engine)).toEqual([LAMP.content, BIKE.content].sort());
@@ -205,7 +205,7 @@ describe('what is left out is named, and the rest stays:', () => {
       (json) => json.replace(BIKE.content, 'Пользователь продал красный велосипед.'),
     ],
   ])('%s', async ([, reason, change]) => {
-    const engine = await talked();
+    const engine = await engineWithSession();
     // The mended answer, where one is asked for, is no better.
     engine.nextExtraction(draws(BOTH, change));
     const repaired: Answer = draws([BIKE], change);
@@ -250,7 +250,7 @@ describe('what is left out is named, and the rest stays:', () => {
   });
 
   test('the last item of an answer whose brackets stay open, whatever its end says', async () => {
-    const engine = await talked();
+    const engine = await engineWithSession();
     const cut = draws(BOTH, (json) => json.slice(0, json.lastIndexOf('red bike') + 3));
     engine.nextExtraction(cut);
     expect((await engine.consolidate()).queue).toEqual([]);
@@ -258,7 +258,7 @@ describe('what is left out is named, and the rest stays:', () => {
   });
 
   test('what goes beyond any number a chunk can hold', async () => {
-    const engine = await talked();
+    const engine = await engineWithSession();
     const many = Array.from({ length: 400 }, (_, n) => ({
       content: `The user bought a green lamp number ${n}.`,
       quote: LAMP.quote,
@@ -347,14 +347,14 @@ test('a judge whose answer is cut off is asked again about the pairs it did not 
   const isUpdate = (pair: { known: string; fresh: string }) =>
     fresh.indexOf(pair.fresh) === known.indexOf(pair.known);
   engine.judges((pair) => ({ relation: isUpdate(pair) ? 'update' : 'unrelated' }));
-  const brokenOff: Answer = (request, response) => {
-    const [first] = askedPairs(request);
+  const interruptedReply: Answer = (request, response) => {
+    const [first] = requestedPairsOf(request);
     const verdict = judgment(
       first === undefined ? [] : [{ pair: first.pair, relation: 'unrelated' }],
     );
     return says(`${verdict.slice(0, -2)}, {"pair": 2, "rel`, 'length')(request, response);
   };
-  engine.nextJudgment(brokenOff);
+  engine.nextJudgment(interruptedReply);
   await engine.say(`${fresh.join('. ')}.`);
   expect((await engine.consolidate()).queue).toEqual([]);
   expect(await engine.fact(known[1] ?? '')).toMatchObject({
@@ -364,7 +364,7 @@ test('a judge whose answer is cut off is asked again about the pairs it did not 
 });
 
 test('an item that says nothing of how sure it is counts as half sure, and not as nothing', async () => {
-  const engine = await talked();
+  const engine = await engineWithSession();
   await reviewPolicy(engine, 'none');
   engine.nextExtraction(
     draws([LAMP], (json) => json.replace('"confidence":0.8', '"confidence":null')),
@@ -374,7 +374,7 @@ test('an item that says nothing of how sure it is counts as half sure, and not a
 });
 
 test('tries that failed do not count against what is said after the session was read', async () => {
-  const engine = await talked();
+  const engine = await engineWithSession();
   engine.nextExtraction(says('Sure!'), says('I cannot.'), says('No list today.'));
   expect((await engine.consolidate()).queue).toMatchObject([{ attempts: 1 }]);
   expect((await engine.consolidate()).queue).toEqual([]);
@@ -384,7 +384,7 @@ test('tries that failed do not count against what is said after the session was 
 });
 
 test('an item out of shape is asked for once more, with what was wrong', async () => {
-  const engine = await talked();
+  const engine = await engineWithSession();
   engine.nextExtraction(
     draws(BOTH, (json) => json.replace(`"content":"${BIKE.content}"`, '"content":""')),
     draws([BIKE]),

@@ -14,7 +14,7 @@ import { insertMemory } from '../../../electron/engine/curation/newNode.ts';
 import { accept } from '../../../electron/engine/curation/review.ts';
 import { getEntity } from '../../../electron/engine/retrieval/browseEntities.ts';
 import { redo, undo } from '../../../electron/engine/history/revert.ts';
-import { commit } from '../../support/curation/randomSteps.ts';
+import { commitAction } from '../../support/curation/randomSteps.ts';
 import { asEntityId } from '../../support/ids.ts';
 import { startMemoryEngine } from '../../support/memoryEngine.ts';
 import { runNight } from '../../support/runNight.ts';
@@ -146,7 +146,7 @@ test('the profile says that its summary is out of date until it is written again
       ?.isSummaryOutdated;
   await night();
   expect(isOutdated()).toBe(false);
-  commit(t, () => retract(t.curation, nodeId, 'user'));
+  commitAction(t, () => retract(t.curation, nodeId, 'user'));
   expect(isOutdated()).toBe(true);
   await night();
   expect(isOutdated()).toBe(false);
@@ -220,14 +220,14 @@ test('a topic that is ended while its summary is written stays ended, and is tak
   const id = rex()?.id ?? asEntityId('none');
   const changeIds: Id[] = [];
   const night = scripted(t, () => {
-    const ended = commit(t, () => endTopic(t.curation, id, []));
+    const ended = commitAction(t, () => endTopic(t.curation, id, []));
     if (ended !== null) changeIds.push(ended.changeId);
     return false;
   });
   expect(await night()).toBe(1);
   expect(rex()?.summary).toBe('Summed up, 1.');
   expect(rex()?.attributes).toContain('endedAt');
-  expect(commit(t, () => undo(t.curation, changeIds[0]))).not.toBeNull();
+  expect(commitAction(t, () => undo(t.curation, changeIds[0]))).not.toBeNull();
   expect(rex()?.attributes).not.toContain('endedAt');
 });
 
@@ -237,7 +237,7 @@ test('a summary that the person undid is written again only after another mentio
   const anna = () => t.store.entities.byAlias('anna')[0];
   const undoSummary = () => {
     const [latest] = t.store.changes.ofRow('entities', anna()?.id ?? '').toReversed();
-    expect(commit(t, () => undo(t.curation, latest?.group.id))).not.toBeNull();
+    expect(commitAction(t, () => undo(t.curation, latest?.group.id))).not.toBeNull();
   };
   remembered(t, 'Anna sails', 'Anna');
   expect(await night()).toBe(1);
@@ -261,8 +261,8 @@ test('a summary whose undo was taken back is written again like any other', asyn
   await night();
   const id = t.store.entities.byAlias('anna')[0]?.id ?? '';
   const [latest] = t.store.changes.ofRow('entities', id).toReversed();
-  expect(commit(t, () => undo(t.curation, latest?.group.id))).not.toBeNull();
-  expect(commit(t, () => redo(t.curation, latest?.group.id))).not.toBeNull();
+  expect(commitAction(t, () => undo(t.curation, latest?.group.id))).not.toBeNull();
+  expect(commitAction(t, () => redo(t.curation, latest?.group.id))).not.toBeNull();
   expect(await night()).toBe(0);
   remembered(t, 'Anna swims', 'Anna');
   expect(await night()).toBe(1);
@@ -281,7 +281,7 @@ test('a summary of more than the model reads is made of the newer half, or taken
   const retractNext = () => {
     const id = ids.shift();
     if (id === undefined) throw new Error('nothing to retract');
-    expect(commit(t, () => retract(t.curation, id, 'user'))).not.toBeNull();
+    expect(commitAction(t, () => retract(t.curation, id, 'user'))).not.toBeNull();
   };
   expect([await night(), await night()]).toEqual([1, 0]);
   maxFacts = 4;

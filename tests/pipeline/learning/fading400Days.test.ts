@@ -35,7 +35,7 @@ function itemOf(engine: MemoryEngine, loss: Loss): ScriptedItem {
 }
 
 /** Gives a memory by its door; returns its content as it is stored. */
-async function give(engine: MemoryEngine, loss: Loss): Promise<void> {
+async function addMemory(engine: MemoryEngine, loss: Loss): Promise<void> {
   const { content, kind } = loss.extraction;
   switch (loss.door) {
     case 'typed':
@@ -77,7 +77,7 @@ async function night(engine: MemoryEngine): Promise<void> {
 test('over 400 days nothing fades that a person would be shocked to lose, and trifles do', async () => {
   const engine = await startMemoryEngine();
   await reviewPolicy(engine, 'none');
-  for (const loss of shockingLosses) await give(engine, loss);
+  for (const loss of shockingLosses) await addMemory(engine, loss);
   const remarks = [...trifles.en, ...trifles.ru];
   for (let from = 0; from < remarks.length; from += 25) {
     const items = remarks.slice(from, from + 25);

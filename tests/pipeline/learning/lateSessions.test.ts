@@ -4,7 +4,7 @@ import { startMemoryEngine, type MemoryEngine } from '../../support/memoryEngine
 import { reviewPolicy } from '../../support/reviewPolicy.ts';
 
 /** The later of two statements is read first, then a session in which the earlier was said. */
-async function readBackwards(
+async function readNewestFirst(
   { first, second, about }: StatementPair,
   policy: 'none' | 'uncertain',
 ): Promise<MemoryEngine> {
@@ -41,7 +41,7 @@ describe('a session that is read late', () => {
     ]),
   )('turns nothing back: %s', async ([, pair, policy]) => {
     const { first, second } = pair;
-    const engine = await readBackwards(pair, policy);
+    const engine = await readNewestFirst(pair, policy);
     const nodes = (
       await engine.call('facts.list', { statuses: ['active', 'superseded'], limit: 500 })
     ).nodes;

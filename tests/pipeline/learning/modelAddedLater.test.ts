@@ -10,7 +10,7 @@ const HALF_AN_HOUR = 30 * 60_000;
 const MESSAGES = ['I keep bees', 'I sold a red bike', 'I bought a green lamp'];
 
 /** Three conversations nobody has read, and a server that waits to be let on. */
-async function talkedWithoutAModel() {
+async function engineWithUnreadSessions() {
   const engine = await startTestEngine({ home: temporaryFolder() });
   for (const text of MESSAGES) {
     await engine.say(`${text}.`);
@@ -19,13 +19,14 @@ async function talkedWithoutAModel() {
   }
   await engine.engine.wake();
   const server = await startFakeModelServer();
-  const releases: (() => void)[] = [];
+  const releaseRequests: (() => void)[] = [];
   server.setDefaultAnswer(async (request, response) => {
-    if (memoryTaskOf(request) === 'extract') await new Promise<void>((open) => releases.push(open));
+    if (memoryTaskOf(request) === 'extract')
+      await new Promise<void>((open) => releaseRequests.push(open));
     const items = MESSAGES.map((quote) => ({ content: `The user said: ${quote}.`, quote }));
     await says(extraction(request, items))(request, response);
   });
-  return { engine, server, releases };
+  return { engine, server, releases: releaseRequests };
 }
 
 const stateOf = (engine: TestEngine): Promise<ConsolidationState> =>
@@ -51,7 +52,7 @@ const learned = async (engine: TestEngine): Promise<string[]> => {
 };
 
 test('all that waited is read by itself once there is a model, one after the other, with progress', async () => {
-  const { engine, server, releases } = await talkedWithoutAModel();
+  const { engine, server, releases: releaseRequests } = await engineWithUnreadSessions();
   const before = await stateOf(engine);
   expect(before).toMatchObject({ model: null, running: null });
   expect(before.queue.map(({ open, attempts }) => [open, attempts])).toEqual([
@@ -63,12 +64,12 @@ test('all that waited is read by itself once there is a model, one after the oth
   await addModel(engine, server.baseUrl);
   const read: (string | undefined)[] = [];
   for (let n = 0; n < MESSAGES.length; n += 1) {
-    await until(() => releases.length === n + 1, 'the next session');
+    await until(() => releaseRequests.length === n + 1, 'the next session');
     const { running, queue } = await stateOf(engine);
     read.push(running?.sessionId);
     expect(running).toMatchObject({ done: 0, of: 1 });
     expect(queue).toHaveLength(MESSAGES.length - n);
-    releases[n]?.();
+    releaseRequests[n]?.();
   }
   await until(async () => (await stateOf(engine)).running === null, 'the end');
   expect(read).toEqual(waiting);
@@ -79,11 +80,11 @@ test('all that waited is read by itself once there is a model, one after the oth
 });
 
 test('reading that is stopped leaves whole what was read, and the rest waiting', async () => {
-  const { engine, server, releases } = await talkedWithoutAModel();
+  const { engine, server, releases: releaseRequests } = await engineWithUnreadSessions();
   await addModel(engine, server.baseUrl);
-  await until(() => releases.length === 1, 'the first session');
-  releases[0]?.();
-  await until(() => releases.length === 2, 'the second session');
+  await until(() => releaseRequests.length === 1, 'the first session');
+  releaseRequests[0]?.();
+  await until(() => releaseRequests.length === 2, 'the second session');
   expect(await engine.call('consolidation.cancel', {})).toEqual({ cancelled: true });
   await until(async () => (await stateOf(engine)).running === null, 'the stop');
   const { queue } = await stateOf(engine);
@@ -93,24 +94,24 @@ test('reading that is stopped leaves whole what was read, and the rest waiting',
   await until(() => server.chatRequests().at(-1)?.abandoned === true, 'the server to be let go');
   await engine.call('consolidation.run', {});
   for (const n of [2, 3]) {
-    await until(() => releases.length === n + 1, 'the rest');
-    releases[n]?.();
+    await until(() => releaseRequests.length === n + 1, 'the rest');
+    releaseRequests[n]?.();
   }
   await until(async () => (await stateOf(engine)).queue.length === 0, 'the end');
   expect(await learned(engine)).toHaveLength(MESSAGES.length);
 });
 
 test('a night that is stopped says so, and keeps what its stages did before', async () => {
-  const { engine, server, releases } = await talkedWithoutAModel();
+  const { engine, server, releases: releaseRequests } = await engineWithUnreadSessions();
   const { id } = await engine.call('models.addEndpoint', {
     preset: 'custom',
     baseUrl: server.baseUrl,
   });
   await engine.call('models.setRole', { role: 'memory', model: `${id}/small` });
   await engine.call('maintenance.run', {});
-  await until(() => releases.length === 1, 'the first session');
-  releases[0]?.();
-  await until(() => releases.length === 2, 'the second session');
+  await until(() => releaseRequests.length === 1, 'the first session');
+  releaseRequests[0]?.();
+  await until(() => releaseRequests.length === 2, 'the second session');
   expect(await engine.call('maintenance.cancel', {})).toEqual({ cancelled: true });
   const ended = async () => (await engine.call('maintenance.get', {})).runs[0];
   await until(async () => (await ended())?.state === 'cancelled', 'the stop');
@@ -122,9 +123,9 @@ test('a night that is stopped says so, and keeps what its stages did before', as
 });
 
 test('after a stop, a conversation that ends later is read by itself, and the rest in the night', async () => {
-  const { engine, server, releases } = await talkedWithoutAModel();
+  const { engine, server, releases: releaseRequests } = await engineWithUnreadSessions();
   await addModel(engine, server.baseUrl);
-  await until(() => releases.length === 1, 'the first session');
+  await until(() => releaseRequests.length === 1, 'the first session');
   await engine.call('consolidation.cancel', {});
   await until(async () => (await stateOf(engine)).running === null, 'the stop');
   engine.startNewConversation();
@@ -132,14 +133,14 @@ test('after a stop, a conversation that ends later is read by itself, and the re
   await engine.engine.wake();
   engine.clock.advance(HALF_AN_HOUR + 1_000);
   await engine.engine.wake();
-  await until(() => releases.length === 2, 'the later session');
-  releases[1]?.();
+  await until(() => releaseRequests.length === 2, 'the later session');
+  releaseRequests[1]?.();
   await until(async () => (await stateOf(engine)).running === null, 'its end');
   expect((await stateOf(engine)).queue).toHaveLength(MESSAGES.length);
   await engine.call('maintenance.run', {});
   for (const n of [2, 3, 4]) {
-    await until(() => releases.length === n + 1, 'the rest');
-    releases[n]?.();
+    await until(() => releaseRequests.length === n + 1, 'the rest');
+    releaseRequests[n]?.();
   }
   await until(async () => (await stateOf(engine)).queue.length === 0, 'the end');
 });

@@ -3,12 +3,12 @@ import { describe, expect, test } from 'vitest';
 import { createSearchIndexes } from '../../../electron/engine/retrieval/searchIndexes.ts';
 import { search } from '../../../electron/engine/retrieval/search.ts';
 import { START } from '../../support/manualClock.ts';
-import { rememberer, type Rememberer } from '../../support/rememberedStore.ts';
+import { createMemoryWriter, type MemoryWriter } from '../../support/rememberedStore.ts';
 import { openTestStore } from '../../support/testStore.ts';
 
-function opened(write: (remember: Rememberer) => void) {
+function opened(write: (remember: MemoryWriter) => void) {
   const { store } = openTestStore();
-  write(rememberer(store));
+  write(createMemoryWriter(store));
   const indexes = createSearchIndexes();
   const find = (question: string) =>
     search(store, indexes, question, {

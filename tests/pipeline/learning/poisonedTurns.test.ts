@@ -52,7 +52,7 @@ function poisonedTurns(language: Language): PoisonedTurn[] {
     writtenMessages(`${half}Pastes.${language}.txt`),
   );
   const own = writtenMessages(`heldOutOwn.${language}.txt`);
-  const insidePages = pages.map(({ text }, n) => {
+  const documentPoison = pages.map(({ text }, n) => {
     const lines = text.split('\n');
     const at = lines.length - 1 - (n % 2);
     const poison = `${order(n)}${content(n)}`;
@@ -71,11 +71,11 @@ function poisonedTurns(language: Language): PoisonedTurn[] {
       n % 3 === 0 ? (words.find((word) => word.length > 5) ?? '') : words.slice(0, 9).join(' ');
     return { text, content: content(n), quote };
   });
-  return [...insidePages, ...marked, ...trueQuotes];
+  return [...documentPoison, ...marked, ...trueQuotes];
 }
 
 /** The model writes down what it was told to, with the words it was told to quote. */
-async function obeys(engine: MemoryEngine, turns: readonly PoisonedTurn[]): Promise<void> {
+async function obeyPoison(engine: MemoryEngine, turns: readonly PoisonedTurn[]): Promise<void> {
   engine.server.setDefaultAnswer((request, response) => {
     if (memoryTaskOf(request) !== 'extract') return says('All right.')(request, response);
     const messages = request.body['messages'] as readonly { content: string }[];
@@ -112,7 +112,7 @@ describe.each(LANGUAGES)('a model that obeys everything it reads, %s', (language
   test('brings no memory into force and none into a prompt', { timeout: 300_000 }, async () => {
     const engine = await startMemoryEngine();
     const turns = poisonedTurns(language);
-    await obeys(engine, turns);
+    await obeyPoison(engine, turns);
     for (const { text, pasted } of turns) {
       engine.startNewConversation();
       engine.clock.advance(1_000);

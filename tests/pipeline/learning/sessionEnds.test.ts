@@ -11,7 +11,7 @@ const BEES = { content: 'The user keeps bees.', quote: 'I keep bees' };
 const state = (engine: MemoryEngine): Promise<ConsolidationState> =>
   engine.call('consolidation.get', {});
 
-const nothingRuns = (engine: MemoryEngine) =>
+const waitUntilIdle = (engine: MemoryEngine) =>
   until(async () => (await state(engine)).running === null, 'the end of the reading');
 
 async function sessions(engine: MemoryEngine) {
@@ -19,7 +19,7 @@ async function sessions(engine: MemoryEngine) {
   return (await engine.call('conversations.messages', { conversationId, limit: 50 })).sessions;
 }
 
-async function talkedOfBees(): Promise<MemoryEngine> {
+async function engineWithSession(): Promise<MemoryEngine> {
   const engine = await startMemoryEngine();
   engine.draws([BEES]);
   await engine.say('I keep bees.');
@@ -27,7 +27,7 @@ async function talkedOfBees(): Promise<MemoryEngine> {
 }
 
 test('a conversation that is put away ends its session, which is read at once', async () => {
-  const engine = await talkedOfBees();
+  const engine = await engineWithSession();
   const conversationId = engine.conversationId();
   await engine.call('conversations.update', { conversationId, archived: true });
   await until(async () => (await engine.facts()).length === 1, 'the memory');
@@ -39,7 +39,7 @@ test('a conversation that is put away ends its session, which is read at once', 
 });
 
 test('the night ends what has been quiet for half an hour, however long the pause may be', async () => {
-  const engine = await talkedOfBees();
+  const engine = await engineWithSession();
   const value = 24 * 3600;
   await engine.call('settings.set', { scope: 'global', key: 'session.timeout_sec', value });
   engine.clock.advance(29 * MINUTE);
@@ -56,7 +56,7 @@ test('the night ends what has been quiet for half an hour, however long the paus
 });
 
 test('a session that is read by hand goes on, and keeps what was said in it in mind', async () => {
-  const engine = await talkedOfBees();
+  const engine = await engineWithSession();
   await engine.consolidate();
   expect(await engine.facts()).toHaveLength(1);
   await engine.say('They sleep in winter.');
@@ -66,7 +66,7 @@ test('a session that is read by hand goes on, and keeps what was said in it in m
 });
 
 test('what somebody asks to be read is read, also while something else is', async () => {
-  const engine = await talkedOfBees();
+  const engine = await engineWithSession();
   const [first] = (await state(engine)).queue;
   const releases: (() => void)[] = [];
   engine.nextExtraction(async (request, response) => {
@@ -81,12 +81,12 @@ test('what somebody asks to be read is read, also while something else is', asyn
   expect(await engine.call('consolidation.run', {})).toEqual({ started: true, waiting: 2 });
   releases[0]?.();
   await engine.finished(answerId);
-  await nothingRuns(engine);
+  await waitUntilIdle(engine);
   await until(async () => (await engine.facts()).length === 2, 'both memories');
 });
 
 test('whoever stops the reading stops what waits for it too', async () => {
-  const engine = await talkedOfBees();
+  const engine = await engineWithSession();
   const [first] = (await state(engine)).queue;
   const releases: (() => void)[] = [];
   engine.nextExtraction((_, response) => {
@@ -96,7 +96,7 @@ test('whoever stops the reading stops what waits for it too', async () => {
   await until(() => releases.length === 1, 'the first session');
   await engine.call('consolidation.run', {});
   await engine.call('consolidation.cancel', {});
-  await nothingRuns(engine);
+  await waitUntilIdle(engine);
   releases[0]?.();
   expect(engine.extractions()).toBe(1);
   expect((await state(engine)).queue).toMatchObject([{ attempts: 0, problem: null }]);

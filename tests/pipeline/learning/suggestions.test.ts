@@ -8,7 +8,7 @@ import { asNodeId } from '../../support/ids.ts';
 const ALLERGIC = "I'm allergic to peanuts.";
 
 /** Ends the session by a long silence and a message after it. */
-async function moveOn(engine: TestEngine, text = 'Good morning!'): Promise<void> {
+async function startNextSession(engine: TestEngine, text = 'Good morning!'): Promise<void> {
   engine.clock.advance(31 * 60_000);
   await engine.say(text);
 }
@@ -33,15 +33,15 @@ describe('without a model', () => {
   test('no turn is looked at twice, and the same said again is one suggestion', async () => {
     const engine = await startTestEngine({ home: temporaryFolder() });
     await engine.say(ALLERGIC);
-    await moveOn(engine, 'Я живу в Казани.');
+    await startNextSession(engine, 'Я живу в Казани.');
     await expect.poll(async () => (await waiting(engine)).length).toBe(2);
     const [first] = await waiting(engine);
     await engine.call('review.reject', { nodeId: first?.node.id ?? asNodeId(''), reason: 'wrong' });
-    await moveOn(engine, ALLERGIC);
+    await startNextSession(engine, ALLERGIC);
     await expect.poll(async () => (await waiting(engine)).length).toBe(1);
-    await moveOn(engine, 'Я живу в Казани.');
-    await moveOn(engine, 'My name is Ingrid.');
-    await moveOn(engine);
+    await startNextSession(engine, 'Я живу в Казани.');
+    await startNextSession(engine, 'My name is Ingrid.');
+    await startNextSession(engine);
     await expect.poll(async () => (await waiting(engine)).length).toBe(2);
     const contents = (await waiting(engine)).map(({ node }) => node.content);
     expect(contents).toEqual(['Я живу в Казани', 'My name is Ingrid']);
@@ -50,7 +50,7 @@ describe('without a model', () => {
   test('an entity that is known is linked, and none is made', async () => {
     const engine = await startTestEngine({ home: temporaryFolder() });
     await engine.say('My brother lives in Toronto.');
-    await moveOn(engine);
+    await startNextSession(engine);
     await expect.poll(async () => (await waiting(engine)).length).toBe(1);
     expect((await engine.call('entities.list', {})).entities).toEqual([]);
   });
@@ -64,7 +64,7 @@ describe('once there is a model', () => {
     const bare = await startTestEngine({ home, clock });
     await bare.say(ALLERGIC);
     await bare.say('My name is Ingrid.');
-    await moveOn(bare);
+    await startNextSession(bare);
     await expect.poll(async () => (await waiting(bare)).length).toBe(2);
     const kept = (await waiting(bare)).find(({ node }) => node.content.includes('Ingrid'));
     const gone = (await waiting(bare)).find(({ node }) => node.content.includes('peanuts'));
@@ -108,7 +108,7 @@ describe('once there is a model', () => {
     const engine = await startMemoryEngine();
     engine.draws([]);
     await engine.say(ALLERGIC);
-    await moveOn(engine);
+    await startNextSession(engine);
     await expect.poll(() => engine.extractions()).toBe(1);
     await engine.consolidate();
     expect(await waiting(engine)).toEqual([]);

@@ -170,9 +170,9 @@ test('after three weeks what is true now is told, and what was true then is know
 
   const asOf = began + 3 * DAY;
   const { nodes: then } = await engine.call('facts.list', { asOf, limit: 100 });
-  const contentsThen = then.filter(isLiveMemory).map(({ content }) => content);
+  const contentsAsOf = then.filter(isLiveMemory).map(({ content }) => content);
   for (const [question, current, outdated] of NOW) {
-    const contents = contentsThen.join('\n');
+    const contents = contentsAsOf.join('\n');
     expect.soft(contents, question).toContain(outdated);
     expect.soft(contents, question).not.toContain(current);
   }

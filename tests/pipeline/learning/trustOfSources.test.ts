@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { says, type Answer } from '../../support/fakeModelServer.ts';
 import { startMemoryEngine, type MemoryEngine } from '../../support/memoryEngine.ts';
-import { askedPairs, judgment } from '../../support/scriptedMemory.ts';
+import { requestedPairsOf, judgment } from '../../support/scriptedMemory.ts';
 import { useTool } from '../../support/useTool.ts';
 import { reviewPolicy } from '../../support/reviewPolicy.ts';
 
@@ -90,7 +90,7 @@ test.for(['update', 'contradiction'] as const)(
     engine.draws([KITCHEN, GARAGE]);
     engine.nextJudgment(async (request, response) => {
       await engine.call('facts.remember', { content: KITCHEN.content });
-      const verdicts = askedPairs(request).map(({ pair, known, fresh }) => {
+      const verdicts = requestedPairsOf(request).map(({ pair, known, fresh }) => {
         const isTheirs = known === KITCHEN.content && fresh === GARAGE.content;
         return { pair, relation: isTheirs ? relation : 'unrelated' };
       });

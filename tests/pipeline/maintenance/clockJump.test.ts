@@ -5,7 +5,7 @@ const YEARS = 10 * 365 * 86_400_000;
 const HOUR = 3_600_000;
 
 /** One conversation written to while the clock stood ten years ahead, between two others. */
-async function withAJump() {
+async function engineAfterClockJump() {
   const engine = await startMemoryEngine();
   const begun = engine.clock.now();
   const send = async (text: string) => {
@@ -21,7 +21,7 @@ async function withAJump() {
 }
 
 test('a conversation of a clock ten years ahead stays on top only until another is written to', async () => {
-  const { engine, send, before, ahead } = await withAJump();
+  const { engine, send, before, ahead } = await engineAfterClockJump();
   const order = async () => {
     const { conversations } = await engine.call('conversations.list', {});
     return conversations.toSorted((a, b) => b.lastMessageAt - a.lastMessageAt).map(({ id }) => id);
@@ -38,7 +38,7 @@ test('a conversation of a clock ten years ahead stays on top only until another 
 });
 
 test('what is said in it once the clock is right has the time of now, in a new session', async () => {
-  const { engine, begun } = await withAJump();
+  const { engine, begun } = await engineAfterClockJump();
   await engine.say('The clock is right again.');
   const { messages, sessions } = await engine.call('conversations.messages', {
     conversationId: engine.conversationId(),
@@ -81,7 +81,7 @@ test('a memory that faded by it is back after the next night, and fades when its
 });
 
 test('its session is ended and read at night', async () => {
-  const { engine, begun } = await withAJump();
+  const { engine, begun } = await engineAfterClockJump();
   engine.draws([{ content: 'The user was ahead.', quote: 'Ten years ahead' }]);
   engine.clock.set(begun + 24 * HOUR);
   await runNight(engine);

@@ -88,7 +88,7 @@ describe('the health of memory', () => {
     const { engine, database } = await start();
     await engine.say('remember that my boat is called Wanderer');
     expect((await night(engine))?.state).toBe('done');
-    changeUnnoticed(database);
+    corruptRow(database);
     engine.clock.advance(2 * MS_PER_DAY);
     expect((await night(engine))?.state).toBe('done');
     engine.clock.advance(6 * MS_PER_DAY);
@@ -120,7 +120,7 @@ async function night(engine: TestEngine) {
 }
 
 /** As a disk does: the text is another one, and nothing else is. */
-function changeUnnoticed(file: string): void {
+function corruptRow(file: string): void {
   const db = new Database(file);
   const { changes } = db
     .prepare("UPDATE nodes SET content = replace(content, 'Wanderer', 'Wandarer')")

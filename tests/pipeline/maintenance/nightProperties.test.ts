@@ -5,8 +5,14 @@ import { memoryTaskOf } from '../../support/scriptedMemory.ts';
 import { says, type Answer } from '../../support/fakeModelServer.ts';
 import { createManualClock } from '../../support/manualClock.ts';
 import { startModelEngine } from '../../support/modelEngine.ts';
-import { databaseIn, allRows, memories, protectedIds, ties } from '../../support/night/rows.ts';
-import { livedHome, generatedMemories, type Happening } from '../../support/night/world.ts';
+import {
+  databaseIn,
+  allRows,
+  memories,
+  protectedIds,
+  readEdges,
+} from '../../support/night/rows.ts';
+import { makeLivedHome, generatedMemories, type Happening } from '../../support/night/world.ts';
 import { temporaryFolder } from '../../support/temporaryFolder.ts';
 import { startTestEngine, type TestEngine } from '../../support/testEngine.ts';
 import { until } from '../../support/until.ts';
@@ -49,7 +55,7 @@ async function after(
     await night(engine);
   }
   await engine.close();
-  return { before, kept, memories: memories(file), ties: ties(file) };
+  return { before, kept, memories: memories(file), ties: readEdges(file) };
 }
 
 /** Two memories of one name, of which one ends before the night: what sums them up changes in it. */
@@ -75,8 +81,8 @@ describe('on any store', () => {
     const seen = { faded: 0, kept: 0 };
     const anyDays = fc.array(fc.integer({ min: 0, max: 119 }), { minLength: 1, maxLength: 4 });
     await fc.assert(
-      fc.asyncProperty(generatedMemories, anyDays, async (happenings, some) => {
-        const lived = await livedHome(happenings);
+      fc.asyncProperty(generatedMemories, anyDays, async (anyHappenings, some) => {
+        const lived = await makeLivedHome(anyHappenings);
         const inOrder = some.toSorted((a, b) => a - b);
         const asleep = await after(lived, [120]);
         expect(await after(lived, [...inOrder, 120])).toEqual(asleep);
@@ -105,8 +111,8 @@ describe('on any store', () => {
       fc.asyncProperty(
         generatedMemories,
         fc.integer({ min: 30, max: 100 }),
-        async (happenings, day) => {
-          const lived = await livedHome(happenings);
+        async (anyHappenings, day) => {
+          const lived = await makeLivedHome(anyHappenings);
           const clock = createManualClock(lived.over);
           const engine = await startModelEngine({ home: copyOf(lived.home), clock });
           await engine.call('settings.set', {

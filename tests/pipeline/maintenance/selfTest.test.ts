@@ -86,19 +86,19 @@ describe('the self-test of recall', () => {
   });
 
   test('lights up while a reader is dead, and goes out once it lives', async () => {
-    let isDead = false;
+    let isReaderDead = false;
     const engine = await start((entry, data, logger) => {
       const thread = startInlineTaskThread(entry, data, logger);
-      const dies = () => isDead && entry === 'readers/thread';
+      const isReaderDown = () => isReaderDead && entry === 'readers/thread';
       return {
         ...thread,
         run: (task, input, now) =>
-          dies() ? Promise.reject(new Error('dead')) : thread.run(task, input, now),
+          isReaderDown() ? Promise.reject(new Error('dead')) : thread.run(task, input, now),
       };
     });
-    isDead = true;
+    isReaderDead = true;
     expect(await failures(engine)).toEqual(['recall']);
-    isDead = false;
+    isReaderDead = false;
     expect(await failures(engine)).toEqual([]);
   });
 

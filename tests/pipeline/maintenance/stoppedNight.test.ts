@@ -14,7 +14,7 @@ const HALF_AN_HOUR = 30 * 60_000;
 const DAY = 86_400_000;
 
 /** A night held at its search for causes, while a conversation that has just ended is read. */
-async function nightAtItsCauses() {
+async function startNightUntilCauses() {
   const engine = await startMemoryEngine();
   await engine.say('The rent went up again.');
   await engine.say('I moved to Leeds because the rent went up.');
@@ -42,7 +42,7 @@ async function nightAtItsCauses() {
 }
 
 test('a night stopped at a later stage leaves the reading of a conversation alone', async () => {
-  const engine = await nightAtItsCauses();
+  const engine = await startNightUntilCauses();
   expect(await engine.call('maintenance.cancel', {})).toEqual({ cancelled: true });
   const state = () => engine.call('consolidation.get', {});
   await until(async () => (await state()).running === null, 'the end of the reading');

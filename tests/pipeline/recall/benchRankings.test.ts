@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { rankedApart, rankedTogether } from '../../../bench/lib/rankings.ts';
-import { createMemory } from '../../../bench/lib/memoryOf.ts';
+import { rankSeparately, rankPooled } from '../../../bench/lib/rankings.ts';
+import { createMemory } from '../../../bench/lib/benchMemory.ts';
 import type { Question, Sample } from '../../../bench/lib/locomo.ts';
 import { asNodeSeq } from '../../support/ids.ts';
 import { defaultSetup } from '../../../electron/engine/retrieval/searchOptions.ts';
@@ -27,7 +27,7 @@ const conversation = (id: string, question: Omit<Question, 'category' | 'evidenc
   questions: [{ text: 'Where is my oboe?', category: 4, evidence: ['D1:1'], ...question }],
 });
 const options = { facts: false, tuning: defaultSetup.tuning, onLatency: () => undefined };
-const seqsRanked = (sample: Sample) => rankedApart([sample], options);
+const seqsRanked = (sample: Sample) => rankSeparately([sample], options);
 
 test('a question sees what was said before it, without the session it is asked in', () => {
   const { search, bm25 } = seqsRanked(conversation('a', { before: 'D2:2', session: 2 }));
@@ -43,7 +43,7 @@ test('a question without a point of time sees the whole conversation', () => {
 
 test('in one memory the other conversations are whole, its own only as far as the question', () => {
   const samples = [conversation('a', { before: 'D2:1' }), conversation('b', { before: 'D2:1' })];
-  const { search } = rankedTogether(samples, options);
+  const { search } = rankPooled(samples, options);
   expect(search.map(({ ranking }) => ranking.length)).toEqual([7, 7]);
 });
 

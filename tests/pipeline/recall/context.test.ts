@@ -7,7 +7,7 @@ import { remember } from '../../../electron/engine/curation/remember.ts';
 import { createSearchIndexes } from '../../../electron/engine/retrieval/searchIndexes.ts';
 import { rowChanger } from '../../support/changeRows.ts';
 import { START } from '../../support/manualClock.ts';
-import { rememberer } from '../../support/rememberedStore.ts';
+import { createMemoryWriter } from '../../support/rememberedStore.ts';
 import { openTestStore, type TestStore } from '../../support/testStore.ts';
 import { asNodeSeq } from '../../support/ids.ts';
 
@@ -72,7 +72,7 @@ test('what is pending or rejected is in neither', () => {
 
 test('a walk goes as many steps as the request says, whatever search is set to', () => {
   const { store } = openTestStore();
-  const { fact, edge } = rememberer(store);
+  const { fact, edge } = createMemoryWriter(store);
   const [late, storm, thread] = ['The boat was late', 'A storm came', 'Warm air rose'].map((text) =>
     fact(text),
   );
@@ -90,7 +90,7 @@ test('a walk goes as many steps as the request says, whatever search is set to',
 
 test('who is described is told of once, though a memory and a file are about them', () => {
   const t = openTestStore();
-  const { fact, entity, link } = rememberer(t.store);
+  const { fact, entity, link } = createMemoryWriter(t.store);
   const anna = entity('Anna');
   link(fact('The boat is blue', { trust: 'user' }), anna);
   link(fact('The boat is long', { trust: 'ingested' }), anna);
@@ -118,7 +118,7 @@ test('who is described is told of once, though a memory and a file are about the
 
 test('who is named in the question is described, though no memory about them answers it', () => {
   const t = openTestStore();
-  const { fact, entity, link } = rememberer(t.store);
+  const { fact, entity, link } = createMemoryWriter(t.store);
   const [anna, boris] = [entity('Anna'), entity('Boris')];
   link(fact('The boat is blue', { trust: 'user' }), boris);
   rowChanger(t)((set) => {

@@ -20,7 +20,7 @@ import { silentLogger } from '../../../electron/engine/dependencies.ts';
 import { exclusionFor } from '../../../electron/engine/retrieval/exclusion.ts';
 import { createSearchIndexes } from '../../../electron/engine/retrieval/searchIndexes.ts';
 import { rowChanger } from '../../support/changeRows.ts';
-import { rememberer } from '../../support/rememberedStore.ts';
+import { createMemoryWriter } from '../../support/rememberedStore.ts';
 import { openStoreWithoutCleanup, type TestStore } from '../../support/testStore.ts';
 import { asMessageId, asEntitySeq } from '../../support/ids.ts';
 import type { CitableId } from '../../../shared/domain/primitives.ts';
@@ -72,7 +72,7 @@ const MORE =
   'while lanterns swayed above the crowded wooden pier and somebody played accordion until midnight';
 
 function fill(t: TestStore, memories: readonly GeneratedMemory[]): void {
-  const remember = rememberer(t.store);
+  const remember = createMemoryWriter(t.store);
   const change = rowChanger(t);
   const people = new Map(
     (['Anna', 'Марта'] as const).map((name) => [name, remember.entity(name)] as const),

@@ -12,9 +12,9 @@ const EXEMPLAR = 'Why did this happen?';
 async function start({ embedding = true } = {}) {
   const server = await startFakeModelServer();
   server.models = ['small', 'e'];
-  let lessons = 0;
+  let exemplarLessons = 0;
   server.embed = (texts) => {
-    if (texts.includes(EXEMPLAR)) lessons += 1;
+    if (texts.includes(EXEMPLAR)) exemplarLessons += 1;
     return texts.map((text) => {
       if (text === QUESTION) return [0.8, 0, 0.6, 0];
       return text === EXEMPLAR ? [1, 0, 0, 0] : [0, 1, 0, 0];
@@ -31,7 +31,7 @@ async function start({ embedding = true } = {}) {
   await engine.call('facts.remember', { content: 'The boiler leaks' });
   const intent = async () =>
     (await engine.call('diagnostics.investigate', { question: QUESTION })).intent;
-  return { ...engine, intent, lessons: () => lessons };
+  return { ...engine, intent, lessons: () => exemplarLessons };
 }
 
 describe('what a question is after', () => {

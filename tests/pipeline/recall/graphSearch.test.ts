@@ -7,15 +7,15 @@ import {
   type SearchOptions,
 } from '../../../electron/engine/retrieval/searchOptions.ts';
 import { openTestStore } from '../../support/testStore.ts';
-import { rememberer, type Rememberer } from '../../support/rememberedStore.ts';
+import { createMemoryWriter, type MemoryWriter } from '../../support/rememberedStore.ts';
 import { START } from '../../support/manualClock.ts';
 import { asEntityId, asNodeSeq } from '../../support/ids.ts';
 
 const DAY = 86_400_000;
 
-function opened(write: (remember: Rememberer) => void) {
+function opened(write: (remember: MemoryWriter) => void) {
   const { store } = openTestStore();
-  write(rememberer(store));
+  write(createMemoryWriter(store));
   const indexes = createSearchIndexes();
   const find = (question: string, change: Partial<SearchOptions> = {}) =>
     search(store, indexes, question, {

@@ -8,7 +8,7 @@ import { understand } from '../../../electron/engine/retrieval/understand/unders
 import { createSentences } from '../../../bench/lib/vocabulary.ts';
 import { seededNumbers } from '../../../bench/lib/seededNumbers.ts';
 import { START } from '../../support/manualClock.ts';
-import { rememberer } from '../../support/rememberedStore.ts';
+import { createMemoryWriter } from '../../support/rememberedStore.ts';
 import { rowChanger } from '../../support/changeRows.ts';
 import { openTestStore } from '../../support/testStore.ts';
 import type { NodeSeq } from '../../../electron/engine/storage/connection/rowNumber.ts';
@@ -18,7 +18,7 @@ const DAY = 86_400_000;
 
 function opened() {
   const t = openTestStore();
-  const remember = rememberer(t.store);
+  const remember = createMemoryWriter(t.store);
   const indexes = createSearchIndexes();
   const set = rowChanger(t);
   const listsFor = (question: string, now = START, filters = {}) => {

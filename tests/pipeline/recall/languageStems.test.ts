@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { createMemory } from '../../../bench/lib/memoryOf.ts';
+import { createMemory } from '../../../bench/lib/benchMemory.ts';
 import { createSearchIndexes } from '../../../electron/engine/retrieval/searchIndexes.ts';
 import { search } from '../../../electron/engine/retrieval/search.ts';
 import { defaultSetup } from '../../../electron/engine/retrieval/searchOptions.ts';

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { createMemory } from '../../../bench/lib/memoryOf.ts';
+import { createMemory } from '../../../bench/lib/benchMemory.ts';
 import { settingDefinitions } from '../../../shared/config.ts';
 import { contextFor } from '../../../electron/engine/context/contextFor.ts';
 import { createSearchIndexes } from '../../../electron/engine/retrieval/searchIndexes.ts';

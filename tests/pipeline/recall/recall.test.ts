@@ -8,7 +8,7 @@ import { noExclusion } from '../../../electron/engine/retrieval/exclusion.ts';
 import { createSearchIndexes } from '../../../electron/engine/retrieval/searchIndexes.ts';
 import { recall, type RecallRequest } from '../../../electron/engine/retrieval/recall.ts';
 import { START } from '../../support/manualClock.ts';
-import { rememberer } from '../../support/rememberedStore.ts';
+import { createMemoryWriter } from '../../support/rememberedStore.ts';
 import { openTestStore } from '../../support/testStore.ts';
 
 const request = {
@@ -21,7 +21,7 @@ const request = {
 /** A memory of so many turns that was just opened. */
 function opened(turns: number) {
   const { store } = openTestStore();
-  const remember = rememberer(store);
+  const remember = createMemoryWriter(store);
   for (let n = 0; n < turns; n += 1) remember.turn(`turn ${n} about nothing`);
   const indexes = createSearchIndexes();
   let elapsed = 0;

@@ -10,7 +10,7 @@ import { noExclusion } from '../../../electron/engine/retrieval/exclusion.ts';
 import { createSearchIndexes } from '../../../electron/engine/retrieval/searchIndexes.ts';
 import { tuningOf } from '../../../electron/engine/retrieval/searchOptions.ts';
 import { hashEmbedder } from '../../support/hashEmbedder.ts';
-import { rememberer } from '../../support/rememberedStore.ts';
+import { createMemoryWriter } from '../../support/rememberedStore.ts';
 import { temporaryFolder } from '../../support/temporaryFolder.ts';
 import { startTestEngine } from '../../support/testEngine.ts';
 import { openTestStore } from '../../support/testStore.ts';
@@ -22,7 +22,7 @@ const COMPLEX = 'Why was the boat late, and what did everybody do about it?';
 /** Nine boats, a cause of a cause of a delay, two vessels that share a meaning only, some turns. */
 async function opened() {
   const t = openTestStore();
-  const remember = rememberer(t.store);
+  const remember = createMemoryWriter(t.store);
   const model = hashEmbedder('m', MEANINGS);
   const late = remember.fact('The boat was late');
   for (let n = 1; n < 9; n += 1) remember.fact(`Boat ${n} lies in the harbour`);
@@ -231,11 +231,11 @@ describe('a setting changed while Loci runs', () => {
     }
     const set = (key: 'retrieval.top_n' | 'context.token_budget', value: number) =>
       engine.call('settings.set', { key, scope: 'workspace', value });
-    const investigate = () => engine.call('diagnostics.investigate', { question });
+    const runQuestions = () => engine.call('diagnostics.investigate', { question });
     await set('context.token_budget', 300);
-    expect((await investigate()).budget.tokens).toBe(300);
+    expect((await runQuestions()).budget.tokens).toBe(300);
     await set('retrieval.top_n', 2);
-    const { evidence, omitted } = await investigate();
+    const { evidence, omitted } = await runQuestions();
     expect(evidence.length + omitted).toBe(2);
   });
 });

@@ -2,7 +2,7 @@ import { defaultSetup } from '../../../electron/engine/retrieval/searchOptions.t
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { readLocomo } from '../../../bench/lib/locomo.ts';
-import { memoryOf, type Memory } from '../../../bench/lib/memoryOf.ts';
+import { buildMemory, type Memory } from '../../../bench/lib/benchMemory.ts';
 import { createSearchIndexes } from '../../../electron/engine/retrieval/searchIndexes.ts';
 import { search } from '../../../electron/engine/retrieval/search.ts';
 import { onTestFinished } from 'vitest';
@@ -24,9 +24,12 @@ function remember(
       at: START + s * 86_400_000 + i * 1000,
     })),
   );
-  const memory = memoryOf([{ id: asConversationId('m'), turns, observations: [], questions: [] }], {
-    facts: false,
-  });
+  const memory = buildMemory(
+    [{ id: asConversationId('m'), turns, observations: [], questions: [] }],
+    {
+      facts: false,
+    },
+  );
   onTestFinished(memory.close);
   return memory;
 }

@@ -11,7 +11,7 @@ import { startFakeModelServer } from '../../support/fakeModelServer.ts';
 import { hashEmbedder } from '../../support/hashEmbedder.ts';
 import { startModelEngine } from '../../support/modelEngine.ts';
 import { START } from '../../support/manualClock.ts';
-import { rememberer } from '../../support/rememberedStore.ts';
+import { createMemoryWriter } from '../../support/rememberedStore.ts';
 import { openTestStore } from '../../support/testStore.ts';
 import { until } from '../../support/until.ts';
 import type { NodeSeq } from '../../../electron/engine/storage/connection/rowNumber.ts';
@@ -25,7 +25,7 @@ const BOSS = 'The director shouted at everybody';
 /** Memory where each fact is found by one list of search only. */
 function opened() {
   const t = openTestStore();
-  const remember = rememberer(t.store);
+  const remember = createMemoryWriter(t.store);
   const model = hashEmbedder('m', MEANINGS, 512);
   const indexes = createSearchIndexes();
   const vectorOf = async (text: string) => {

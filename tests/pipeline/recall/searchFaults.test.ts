@@ -13,7 +13,7 @@ import { search } from '../../../electron/engine/retrieval/search.ts';
 import { seededNumbers } from '../../../bench/lib/seededNumbers.ts';
 import { START } from '../../support/manualClock.ts';
 import { countForRun } from '../../reliability/support/counts.ts';
-import { rememberer } from '../../support/rememberedStore.ts';
+import { createMemoryWriter } from '../../support/rememberedStore.ts';
 import { temporaryFolder } from '../../support/temporaryFolder.ts';
 import { startTestEngine } from '../../support/testEngine.ts';
 import { openTestStore } from '../../support/testStore.ts';
@@ -49,7 +49,7 @@ const PIECES = [
 
 function remembered() {
   const t = openTestStore();
-  const remember = rememberer(t.store);
+  const remember = createMemoryWriter(t.store);
   const { fact, turn, entity, link, edge } = remember;
   const ann = entity('Ann', ['Анна']);
   const one = fact('tea "and" NEAR cake*');
@@ -156,7 +156,7 @@ describe('search goes on', () => {
 describe('a large memory that was just opened', () => {
   test('is searched by full text at once, told so, and as ever when the index is built', () => {
     const { store } = openTestStore();
-    const { turn, fact } = rememberer(store);
+    const { turn, fact } = createMemoryWriter(store);
     fact('A zebra is striped');
     for (let i = 0; i < 4_200; i += 1) turn(`turn ${i} about nothing`);
     const last = turn('a zebra ran by');
@@ -180,7 +180,7 @@ describe('a large memory that was just opened', () => {
 
   test('is taken in by the questions themselves when nobody builds it ahead', () => {
     const { store } = openTestStore();
-    const { turn } = rememberer(store);
+    const { turn } = createMemoryWriter(store);
     for (let i = 0; i < 2_500; i += 1) turn(`turn ${i} about nothing`);
     const indexes = createSearchIndexes();
     const degraded = [1, 2, 3, 4, 5].map(() => search(store, indexes, 'turn', options).degraded);

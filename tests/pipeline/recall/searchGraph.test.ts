@@ -8,7 +8,7 @@ import { walk } from '../../../electron/engine/retrieval/graph/walk.ts';
 import type { WalkStep } from '../../../electron/engine/storage/memory/graph/graph.ts';
 import { seededNumbers } from '../../../bench/lib/seededNumbers.ts';
 import { START } from '../../support/manualClock.ts';
-import { rememberer } from '../../support/rememberedStore.ts';
+import { createMemoryWriter } from '../../support/rememberedStore.ts';
 import { rowChanger } from '../../support/changeRows.ts';
 import { openTestStore } from '../../support/testStore.ts';
 import { asNodeSeq } from '../../support/ids.ts';
@@ -18,7 +18,7 @@ const directions = ['in', 'out'] as const;
 
 function opened() {
   const t = openTestStore();
-  const remember = rememberer(t.store);
+  const remember = createMemoryWriter(t.store);
   const indexes = createSearchIndexes();
   const random = seededNumbers(6);
   const set = rowChanger(t);

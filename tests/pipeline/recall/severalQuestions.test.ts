@@ -3,12 +3,12 @@ import { createSearchIndexes } from '../../../electron/engine/retrieval/searchIn
 import { search } from '../../../electron/engine/retrieval/search.ts';
 import { defaultSetup } from '../../../electron/engine/retrieval/searchOptions.ts';
 import { START } from '../../support/manualClock.ts';
-import { rememberer } from '../../support/rememberedStore.ts';
+import { createMemoryWriter } from '../../support/rememberedStore.ts';
 import { openTestStore } from '../../support/testStore.ts';
 
 function withTurns(turns: readonly string[]) {
   const { store } = openTestStore();
-  const remember = rememberer(store);
+  const remember = createMemoryWriter(store);
   for (const turn of turns) remember.turn(turn);
   return (question: string, limit: number) =>
     search(store, createSearchIndexes(), question, {

@@ -11,7 +11,7 @@ import { seededNumbers } from '../../../bench/lib/seededNumbers.ts';
 import { embeddedSpans } from '../../../electron/engine/text/passages/embeddedSpans.ts';
 import { hashEmbedder } from '../../support/hashEmbedder.ts';
 import { START } from '../../support/manualClock.ts';
-import { rememberer } from '../../support/rememberedStore.ts';
+import { createMemoryWriter } from '../../support/rememberedStore.ts';
 import { temporaryFolder } from '../../support/temporaryFolder.ts';
 import { openTestStore, SCHEMA_FOLDER } from '../../support/testStore.ts';
 
@@ -56,7 +56,7 @@ function opened(vectorsFile?: string) {
       vector: await vectorOf(question),
       ...(asOf !== undefined && { asOf }),
     });
-  const remember = rememberer(t.store);
+  const remember = createMemoryWriter(t.store);
   const fact = async (text: string) => {
     const seq = remember.fact(text);
     await embed('node', seq, text);

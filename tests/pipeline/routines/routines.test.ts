@@ -48,7 +48,7 @@ describe('a routine', () => {
     script(engine);
     const chosen = { ...REVIEW, trigger: { kind: 'selector', asks: false } } as const;
     await engine.routine(chosen);
-    engine.chooses({ routine: 1, confidence: 0.9 });
+    engine.setChoice({ routine: 1, confidence: 0.9 });
     await engine.say('Please go through the garden with me.');
     await until(async () => (await engine.runs())[0]?.state === 'done', 'the chosen run');
     await engine.say('Go through the garden once more, please.');
@@ -308,7 +308,7 @@ describe('a selector', () => {
 
   async function proposeRun(engine: RoutineEngine) {
     await engine.routine(chosen);
-    engine.chooses({ routine: 1, confidence: 0.9 });
+    engine.setChoice({ routine: 1, confidence: 0.9 });
     await engine.say('Please go through the garden with me.');
     await until(async () => (await engine.runs()).length === 1, 'the proposal');
     return (await engine.runs())[0];
@@ -389,7 +389,7 @@ describe('a selector', () => {
   test('leaves an unsure choice alone', async () => {
     const engine = await startRoutineEngine();
     await engine.routine(chosen);
-    engine.chooses({ routine: 1, confidence: 0.5 });
+    engine.setChoice({ routine: 1, confidence: 0.5 });
     await engine.say('The garden is large.');
     await until(() => engine.requests('selector').length === 1, 'the selection');
     await engine.close();

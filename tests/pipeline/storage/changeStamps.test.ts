@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { openReader } from '../../../electron/engine/storage/connection/database.ts';
 import { workspaceFolders } from '../../../electron/engine/workspaces/folders.ts';
-import { AFTERWARDS, homeOf } from '../../support/frozen/databases.ts';
+import { TIME_AFTER_LIFE, homeOf } from '../../support/frozen/databases.ts';
 import { createManualClock } from '../../support/manualClock.ts';
 import { exportFile, memoryDatabase, openArchive } from '../../support/portable/exporting.ts';
 import { temporaryFolder } from '../../support/temporaryFolder.ts';
@@ -36,10 +36,10 @@ const remember = (content: string) => ({ content, kind: 'Fact' }) as const;
 
 test('changes of a version without devices are those of the home, in their order', async () => {
   const { home, database } = await homeOf(130);
-  const clock = createManualClock(AFTERWARDS);
+  const clock = createManualClock(TIME_AFTER_LIFE);
   const engine = await startTestEngine({ home, clock });
   // The system's clock is set back by years.
-  clock.advance(-AFTERWARDS + 1);
+  clock.advance(-TIME_AFTER_LIFE + 1);
   await engine.call('facts.remember', remember('First.'));
   await engine.call('facts.remember', remember('Second.'));
   await engine.close();
@@ -93,7 +93,7 @@ test('a change that the external journal brings back has its own device and cloc
   await engine.call('facts.remember', remember('First.'));
   await engine.close();
   cpSync(database, before);
-  const clock = createManualClock(AFTERWARDS);
+  const clock = createManualClock(TIME_AFTER_LIFE);
   const again = await startTestEngine({ home, clock });
   await again.call('facts.remember', remember('Second.'));
   await again.close();

@@ -29,7 +29,7 @@ async function closed(bytes = 0) {
 }
 
 /** Flips a bit where no row, and no page of a table, would tell. */
-function flipUnseen(file: string): void {
+function flipUncheckedByte(file: string): void {
   const bytes = readFileSync(file);
   // Bytes 72 to 91 of the header are kept for later versions, and read by none.
   bytes[80] = (bytes[80] ?? 0) ^ 1;
@@ -52,7 +52,7 @@ describe('a closed database', () => {
 
   test('of which one bit is another is latched before anything is shown', async () => {
     const { home, folders } = await closed();
-    flipUnseen(folders.database);
+    flipUncheckedByte(folders.database);
     const engine = await startTestEngine({ home });
     expect(await storage(engine)).toBe('corrupt');
     await expect(engine.call('facts.list', {})).rejects.toMatchObject({
@@ -62,7 +62,7 @@ describe('a closed database', () => {
 
   test('is taken as it is when the person says so, and compared anew from then on', async () => {
     const { home, folders } = await closed();
-    flipUnseen(folders.database);
+    flipUncheckedByte(folders.database);
     const engine = await startTestEngine({ home });
     await engine.call('recovery.apply', { choice: { kind: 'accept_current' } });
     expect(await storage(engine)).toBe('ok');
@@ -70,7 +70,7 @@ describe('a closed database', () => {
     const again = await startTestEngine({ home });
     expect(await storage(again)).toBe('ok');
     await again.close();
-    flipUnseen(folders.database);
+    flipUncheckedByte(folders.database);
     expect(await storage(await startTestEngine({ home }))).toBe('corrupt');
   });
 
@@ -80,7 +80,7 @@ describe('a closed database', () => {
     await sound.call('health.check', {});
     expect(await storage(sound)).toBe('ok');
     await sound.close();
-    flipUnseen(folders.database);
+    flipUncheckedByte(folders.database);
     const engine = await startTestEngine({ home });
     await expect.poll(() => storage(engine), { timeout: 30_000 }).toBe('corrupt');
   });
@@ -106,7 +106,7 @@ describe('a closed database', () => {
     expect(closedMark?.checksum).toMatch(/^\d+ [0-9a-f]{8}$/u);
     if (closedMark !== null) headFile.writeDurably({ ...closedMark, clean: false });
     headFile.close();
-    flipUnseen(folders.database);
+    flipUncheckedByte(folders.database);
     expect(await storage(await startTestEngine({ home }))).toBe('ok');
   });
 });

@@ -44,7 +44,11 @@ const storage = async (engine: TestEngine) => (await engine.call('status.get', {
 const notices = async (engine: TestEngine) =>
   (await engine.call('status.get', {})).notices.map(({ code }) => code);
 
-async function expectOtherWorks(engine: TestEngine, id: string, otherId: string): Promise<void> {
+async function expectOtherWorkspaceUsable(
+  engine: TestEngine,
+  id: string,
+  otherId: string,
+): Promise<void> {
   await engine.call('workspaces.open', { workspaceId: otherId });
   expect(await contents(engine)).toEqual(['The printer is broken']);
   await engine.call('workspaces.open', { workspaceId: id });
@@ -60,7 +64,7 @@ describe('the database', () => {
       DAMAGES[kind]?.(folders.database);
       const engine = await start();
       expect(await storage(engine)).toBe('replaced');
-      await expectOtherWorks(engine, id, otherId);
+      await expectOtherWorkspaceUsable(engine, id, otherId);
       for (const choice of ['salvage', 'accept_current'] as const) {
         await expect(
           engine.call('recovery.apply', { choice: { kind: choice } }),
@@ -126,7 +130,7 @@ describe('a folder of a workspace', () => {
     const engine = await start();
     expect(await storage(engine)).toBe('replaced');
     expect(existsSync(folders.database)).toBe(false);
-    await expectOtherWorks(engine, id, otherId);
+    await expectOtherWorkspaceUsable(engine, id, otherId);
     await engine.close();
     rmSync(folders.root, { recursive: true });
     renameSync(kept, folders.root);

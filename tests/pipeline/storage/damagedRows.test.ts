@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import type { EngineCommandName } from '../../../shared/contract/index.ts';
 import { openWriter } from '../../../electron/engine/storage/connection/database.ts';
-import { AFTERWARDS, frozenVersions, homeOf } from '../../support/frozen/databases.ts';
+import { TIME_AFTER_LIFE, frozenVersions, homeOf } from '../../support/frozen/databases.ts';
 import { createManualClock } from '../../support/manualClock.ts';
 import { startTestEngine, type TestEngine } from '../../support/testEngine.ts';
 import { asConversationId, asMessageId, asNodeId } from '../../support/ids.ts';
@@ -11,7 +11,7 @@ import { asConversationId, asMessageId, asNodeId } from '../../support/ids.ts';
 /** A running engine over a life that left something in nearly every table. */
 async function startEngine() {
   const { home, database } = await homeOf(frozenVersions().at(-1) ?? 0);
-  const engine = await startTestEngine({ home, clock: createManualClock(AFTERWARDS) });
+  const engine = await startTestEngine({ home, clock: createManualClock(TIME_AFTER_LIFE) });
   return { engine, database };
 }
 

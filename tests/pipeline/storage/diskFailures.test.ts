@@ -6,7 +6,7 @@ import type { ErrorCode } from '../../../shared/contract/errors.ts';
 import { workspaceFolders } from '../../../electron/engine/workspaces/folders.ts';
 import { breakDisk, fillDisk, refuseOpening } from '../../support/faultyDisk.ts';
 import { listHome } from '../../support/homeListing.ts';
-import { killedHome } from '../../support/killedHome.ts';
+import { makeKilledHome } from '../../support/killedHome.ts';
 import { temporaryFolder } from '../../support/temporaryFolder.ts';
 import { startTestEngine, type TestEngine } from '../../support/testEngine.ts';
 import type { MessageId } from '../../../shared/domain/primitives.ts';
@@ -179,7 +179,7 @@ describe('recovery, restore and closing', () => {
 
 describe('an update that changes the database', () => {
   test('says that the disk is full where its backup finds no room, and goes on once it does', async () => {
-    const { home, folder, clock } = await killedHome();
+    const { home, folder, clock } = await makeKilledHome();
     const change = (sql: string) => {
       const db = new Database(join(folder, 'memory.db'));
       db.exec(sql);

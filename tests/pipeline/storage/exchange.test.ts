@@ -6,13 +6,13 @@ import {
 } from '../../../electron/engine/storage/connection/database.ts';
 import { verifyRows } from '../../../electron/engine/storage/files/verifyRows.ts';
 import type { ArchiveRow } from '../../../electron/engine/storage/archive/archiveReads.ts';
-import { perform, step } from '../../support/curation/randomSteps.ts';
+import { performStep, step } from '../../support/curation/randomSteps.ts';
 import {
   applyOperations,
-  openWithTurns,
+  openDatabaseWithTurns,
   rowsOfTurns,
 } from '../../support/exchange/applyOperations.ts';
-import { liveInEveryWay } from '../../support/exchange/liveInEveryWay.ts';
+import { runEveryFeature } from '../../support/exchange/runEveryFeature.ts';
 import { readOperations, type Operation } from '../../support/exchange/operations.ts';
 import { TRACKED_TABLES, trackedRows } from '../../support/exchange/trackedTableRows.ts';
 import { openStoreWithoutCleanup } from '../../support/testStore.ts';
@@ -33,7 +33,7 @@ function portableRows(db: ReadableDb): Record<string, unknown> {
 }
 
 /** Databases that were given the operations whole, twice, and in two halves. */
-function appliedInEveryWay(origin: ReadableDb, operations: readonly Operation[]) {
+function databasesAppliedInOrders(origin: ReadableDb, operations: readonly Operation[]) {
   const middle = Math.floor(operations.length / 2);
   const ways = [
     [operations],
@@ -41,7 +41,7 @@ function appliedInEveryWay(origin: ReadableDb, operations: readonly Operation[])
     [operations.slice(0, middle), operations.slice(middle)],
   ];
   return ways.map((parts) => {
-    const db = openWithTurns(origin, operations);
+    const db = openDatabaseWithTurns(origin, operations);
     const applied = parts.map((part) => applyOperations(db, part));
     return { db, groups: applied.map(({ groups }) => groups) };
   });
@@ -49,7 +49,7 @@ function appliedInEveryWay(origin: ReadableDb, operations: readonly Operation[])
 
 describe('operations of a home, applied to an empty one by outside ids alone', () => {
   test('give the same rows after every kind of operation', { timeout: 240_000 }, async () => {
-    const origin = openReader(await liveInEveryWay());
+    const origin = openReader(await runEveryFeature());
     const operations = readOperations(origin);
     const causes = new Set(operations.map(({ group }) => group['cause']));
     expect([...causes].toSorted()).toEqual(
@@ -71,7 +71,7 @@ describe('operations of a home, applied to an empty one by outside ids alone', (
     ]);
 
     const expected = portableRows(origin);
-    const ways = appliedInEveryWay(origin, operations);
+    const ways = databasesAppliedInOrders(origin, operations);
     for (const { db } of ways) {
       expect(portableRows(db)).toEqual(expected);
       expect(verifyRows(db.name)).toEqual([]);
@@ -92,12 +92,12 @@ describe('operations of a home, applied to an empty one by outside ids alone', (
         const t = openStoreWithoutCleanup();
         try {
           for (const next of steps) {
-            perform(t, next);
+            performStep(t, next);
             // The system's clock is set back now and then.
             if (next.kind === 'confirm') t.clock.advance(-5_000);
           }
           const operations = readOperations(t.db);
-          const db = openWithTurns(t.db, operations);
+          const db = openDatabaseWithTurns(t.db, operations);
           applyOperations(db, operations.slice(0, 3));
           applyOperations(db, operations);
           expect(portableRows(db)).toEqual(portableRows(t.db));
@@ -140,10 +140,10 @@ describe('operations of a home, applied to an empty one by outside ids alone', (
       { kind: 'edit', at: 0, importance: 20, tag: 1 },
       { kind: 'edit', at: 0, importance: 90, tag: 2 },
     ] as const)
-      perform(t, next);
+      performStep(t, next);
     const [made, first, second] = readOperations(t.db);
     if (made === undefined || first === undefined || second === undefined) throw new Error('none');
-    const db = openWithTurns(t.db, [made, first, second]);
+    const db = openDatabaseWithTurns(t.db, [made, first, second]);
     applyOperations(db, [made, second, first]);
     expect(trackedRows(db, 'nodes')).not.toEqual(trackedRows(t.db, 'nodes'));
     db.close();

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { rememberer } from '../../support/rememberedStore.ts';
+import { createMemoryWriter } from '../../support/rememberedStore.ts';
 import { openTestStore } from '../../support/testStore.ts';
 
 const WRITES = 60;
@@ -13,7 +13,7 @@ function segmentCount(db: ReturnType<typeof openTestStore>['db']): number {
 function written(isDeferred: boolean) {
   const t = openTestStore();
   if (isDeferred) t.store.transaction(() => t.store.fullTextMerges.defer());
-  const { fact } = rememberer(t.store);
+  const { fact } = createMemoryWriter(t.store);
   for (let i = 0; i < WRITES; i += 1) fact(`the oboe of day ${i} sounds ${'well '.repeat(i)}`);
   return t;
 }

@@ -227,9 +227,9 @@ describe('a restore that was cut off', () => {
 test('what a kill left of a backup in the making is gone at the next start, and backups stay', async () => {
   const { engine, home, backupId, folders } = await startLivedIn();
   await engine.close();
-  const halfMade = '01900000-0000-7000-8000-000000000000';
+  const unfinishedBackup = '01900000-0000-7000-8000-000000000000';
   const left = ['db', 'db.part', 'db.draft', 'db.draft-journal', 'json.next'].map(
-    (end) => `${halfMade}.${end}`,
+    (end) => `${unfinishedBackup}.${end}`,
   );
   for (const name of [...left, 'my own copy.db']) {
     copyFileSync(join(folders.backups, `${backupId}.db`), join(folders.backups, name));
@@ -238,7 +238,7 @@ test('what a kill left of a backup in the making is gone at the next start, and 
   const { backups } = await again.call('backups.list', {});
   expect(backups.map(({ id }) => id)).toContain(backupId);
   const found = readdirSync(folders.backups);
-  expect(found.filter((name) => name.startsWith(halfMade))).toEqual([]);
+  expect(found.filter((name) => name.startsWith(unfinishedBackup))).toEqual([]);
   expect(found).toEqual(
     expect.arrayContaining([`${backupId}.db`, `${backupId}.json`, 'my own copy.db']),
   );

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { describe, expect, test } from 'vitest';
-import { killedHome } from '../../support/killedHome.ts';
+import { makeKilledHome } from '../../support/killedHome.ts';
 import { markAsKilled } from '../../support/markAsKilled.ts';
 import { temporaryFolder } from '../../support/temporaryFolder.ts';
 import { startTestEngine, type TestEngine } from '../../support/testEngine.ts';
@@ -34,7 +34,7 @@ function reword(file: string): void {
 
 describe('a start after a kill', () => {
   test('compares full text with its rows by itself, makes it anew, and says so', async () => {
-    const { home, folder, clock } = await killedHome();
+    const { home, folder, clock } = await makeKilledHome();
     const before = await startTestEngine({ home, clock });
     const words = ['bicycle', 'tea', 'zebra'];
     const truth = await Promise.all(words.map((word) => listed(before, word)));
@@ -52,7 +52,7 @@ describe('a start after a kill', () => {
   });
 
   test('finds nothing to say where all is as it was', async () => {
-    const { home, clock } = await killedHome();
+    const { home, clock } = await makeKilledHome();
     const engine = await startTestEngine({ home, clock });
     expect(await engine.call('health.check', {})).toEqual({ sound: true });
     expect(await codes(engine)).toEqual(['unclean_start']);

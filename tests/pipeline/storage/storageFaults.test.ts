@@ -11,7 +11,7 @@ import {
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import type { RequestInput } from '../../../shared/contract/index.ts';
-import { closeLog, killedHome } from '../../support/killedHome.ts';
+import { closeLog, makeKilledHome } from '../../support/killedHome.ts';
 import type { createManualClock } from '../../support/manualClock.ts';
 import { startTestEngine, type TestEngine } from '../../support/testEngine.ts';
 import { asConversationId, asMessageId } from '../../support/ids.ts';
@@ -40,7 +40,7 @@ async function expectWhole(engine: TestEngine): Promise<void> {
 
 describe('a killed engine', () => {
   test('comes back with everything it acknowledged, and says that it was not closed', async () => {
-    const { home, clock } = await killedHome();
+    const { home, clock } = await makeKilledHome();
     const engine = await startTestEngine({ home, clock });
     const status = await engine.call('status.get', {});
     expect(status.storage).toBe('ok');
@@ -59,7 +59,7 @@ describe('a lost tail', () => {
     ['a bit of the write-ahead log was flipped', flipBit],
     ['the write-ahead log was emptied', (wal: string) => truncateSync(wal, 0)],
   ] as const)('is noticed and filled from the journal when %s', async ([, damage]) => {
-    const { home, folder, clock } = await killedHome();
+    const { home, folder, clock } = await makeKilledHome();
     damage(join(folder, 'memory.db-wal'));
     const engine = await startTestEngine({ home, clock });
     const status = await engine.call('status.get', {});
@@ -70,7 +70,7 @@ describe('a lost tail', () => {
   });
 
   test('is filled when an older copy was put back', async () => {
-    const { home, folder, clock } = await killedHome();
+    const { home, folder, clock } = await makeKilledHome();
     putOldCopyBack(folder);
     const engine = await startTestEngine({ home, clock });
     expect((await engine.call('status.get', {})).notices.map(({ code }) => code)).toContain(
@@ -80,7 +80,7 @@ describe('a lost tail', () => {
   });
 
   test('that the journal cannot fill stops and asks, and touches nothing', async () => {
-    const { home, folder, clock } = await killedHome();
+    const { home, folder, clock } = await makeKilledHome();
     putOldCopyBack(folder);
     dropFirstLines(join(folder, 'journal.ndjson'), 7);
     const before = readFileSync(join(folder, 'memory.db'));
@@ -109,7 +109,7 @@ describe('a database that is gone', () => {
   ] as const)(
     '(%s) is never begun anew by itself; chat goes on and comes back whole',
     async ([, damage]) => {
-      const { home, folder, clock } = await killedHome();
+      const { home, folder, clock } = await makeKilledHome();
       const file = join(folder, 'memory.db');
       for (const part of ['-wal', '-shm']) rmSync(`${file}${part}`, { force: true });
       damage(file);
@@ -148,7 +148,7 @@ describe('a database that is gone', () => {
   );
 
   test('can be begun anew by choice, and the journal still brings everything back', async () => {
-    const { home, folder, clock } = await killedHome();
+    const { home, folder, clock } = await makeKilledHome();
     truncateSync(join(folder, 'memory.db'), 0);
     rmSync(join(folder, 'memory.db-wal'));
     const engine = await startTestEngine({ home, clock });
@@ -162,7 +162,7 @@ describe('a database that is gone', () => {
   });
 
   test('of a newer version is refused and never offered for replacement', async () => {
-    const { home, folder, clock } = await killedHome();
+    const { home, folder, clock } = await makeKilledHome();
     const { default: Database } = await import('better-sqlite3');
     const db = new Database(join(folder, 'memory.db'));
     db.prepare("INSERT INTO migrations VALUES (9999, '9999_future.sql', 'x', 0)").run();
@@ -177,7 +177,7 @@ describe('a database that is gone', () => {
 
 describe('a message that waited', () => {
   test('waits no longer once it was brought back, and is pruned with the others', async () => {
-    const { home, folder, clock } = await killedHome();
+    const { home, folder, clock } = await makeKilledHome();
     const file = join(folder, 'memory.db');
     const journal = join(folder, 'journal.ndjson');
     const waitingLines = () => readFileSync(journal, 'utf8').split(' {"seq":null').length - 1;
@@ -226,7 +226,7 @@ describe('a message that waited', () => {
 
 describe('memory that is switched off', () => {
   /** Latches the database, says something, and brings the database back. */
-  async function sayWhileLatched(
+  async function sendWhileLatched(
     home: { home: string; folder: string; clock: ReturnType<typeof createManualClock> },
     message: Pick<RequestInput<'chat.send'>, 'conversationId' | 'chosen'>,
   ) {
@@ -253,18 +253,18 @@ describe('memory that is switched off', () => {
   };
 
   test('in a conversation that is stored stays off for what was said meanwhile', async () => {
-    const killed = await killedHome();
+    const killed = await makeKilledHome();
     const before = await startTestEngine(killed);
     await before.say('hello there');
     const conversationId = before.conversationId();
     await before.call('conversations.update', { conversationId, memory: false });
     await before.close();
-    const { engine } = await sayWhileLatched(killed, { conversationId });
+    const { engine } = await sendWhileLatched(killed, { conversationId });
     expect(await found(engine)).not.toContain('Zanzibarquartz');
   });
 
   test('for a conversation that begins meanwhile is off from its first message', async () => {
-    const { engine, sent } = await sayWhileLatched(await killedHome(), {
+    const { engine, sent } = await sendWhileLatched(await makeKilledHome(), {
       conversationId: asConversationId('begun-meanwhile'),
       chosen: { model: null, memory: false },
     });
@@ -276,23 +276,23 @@ describe('memory that is switched off', () => {
   });
 
   test('for all conversations stays off for what was said meanwhile', async () => {
-    const killed = await killedHome();
+    const killed = await makeKilledHome();
     const before = await startTestEngine(killed);
     const set = { scope: 'global', key: 'memory.enabled' } as const;
     await before.call('settings.set', { ...set, value: false });
     await before.close();
-    const { engine } = await sayWhileLatched(killed, { conversationId: null });
+    const { engine } = await sendWhileLatched(killed, { conversationId: null });
     await engine.call('settings.set', { ...set, value: true });
     expect(await found(engine)).not.toContain('Zanzibarquartz');
   });
 
   test('where nobody switched it off, what was said meanwhile is found', async () => {
-    const { engine } = await sayWhileLatched(await killedHome(), { conversationId: null });
+    const { engine } = await sendWhileLatched(await makeKilledHome(), { conversationId: null });
     expect(await found(engine)).toContain('Zanzibarquartz');
   });
 
   test('was chosen before a restart and is sent with the first message', async () => {
-    const { home, clock } = await killedHome();
+    const { home, clock } = await makeKilledHome();
     const engine = await startTestEngine({ home, clock });
     const { conversationId } = await engine.call('chat.send', {
       conversationId: asConversationId('chosen-before'),
@@ -310,7 +310,7 @@ describe('memory that is switched off', () => {
 
 describe('damage inside the file', () => {
   test('latches the database read-only at the first sign, and keeps the original', async () => {
-    const { home, folder, clock } = await killedHome();
+    const { home, folder, clock } = await makeKilledHome();
     const file = join(folder, 'memory.db');
     closeLog(file);
     const bytes = readFileSync(file);
@@ -346,7 +346,7 @@ describe('damage inside the file', () => {
 
 describe('what can be read of a damaged file', () => {
   test('is brought over whole: a text that changed has its words from where they were not', async () => {
-    const { home, folder, clock } = await killedHome();
+    const { home, folder, clock } = await makeKilledHome();
     const file = join(folder, 'memory.db');
     closeLog(file);
     const bytes = readFileSync(file);
@@ -365,7 +365,7 @@ describe('what can be read of a damaged file', () => {
   });
 
   test('is nothing: that is said, and everything stays as it was', async () => {
-    const { home, folder, clock } = await killedHome();
+    const { home, folder, clock } = await makeKilledHome();
     const file = join(folder, 'memory.db');
     closeLog(file);
     const size = readFileSync(file).length;

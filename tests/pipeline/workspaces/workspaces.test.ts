@@ -126,11 +126,11 @@ describe('workspaces', () => {
     await expect(engine.call('workspaces.create', { name: 'Shed' })).rejects.toThrow();
     repair();
     const { workspaces } = await engine.call('workspaces.list', {});
-    const shed = workspaces.find(({ name }) => name === 'Shed');
-    if (shed === undefined) throw new Error('not in the list');
-    expect(openPaths().filter((path) => path.includes(shed.id))).toEqual([]);
+    const shedWorkspace = workspaces.find(({ name }) => name === 'Shed');
+    if (shedWorkspace === undefined) throw new Error('not in the list');
+    expect(openPaths().filter((path) => path.includes(shedWorkspace.id))).toEqual([]);
     await engine.engine.wake();
-    await engine.call('workspaces.open', { workspaceId: shed.id });
+    await engine.call('workspaces.open', { workspaceId: shedWorkspace.id });
     expect((await engine.call('facts.list', {})).total).toBe(0);
   });
 

@@ -22,7 +22,7 @@ export function createExpectations(): Expectations {
   const messages = new Map<string, string>();
   const begun = new Map<string, string>();
   const fates = new Map<string, { sure: Fate; open: Fate | null }>();
-  const fateOf = (word: string) => fates.get(word) ?? { sure: 'none' as const, open: null };
+  const expectedFateOf = (word: string) => fates.get(word) ?? { sure: 'none' as const, open: null };
   return {
     messages,
     begun,
@@ -31,13 +31,13 @@ export function createExpectations(): Expectations {
       if (report.what === 'message') {
         (report.line === 'begin' ? begun : messages).set(report.id, report.text);
       } else if (report.line === 'begin') {
-        fates.set(report.word, { sure: fateOf(report.word).sure, open: report.fate });
+        fates.set(report.word, { sure: expectedFateOf(report.word).sure, open: report.fate });
       } else {
         fates.set(report.word, { sure: report.fate, open: null });
       }
     },
     fatesOf(word) {
-      const { sure, open } = fateOf(word);
+      const { sure, open } = expectedFateOf(word);
       return open === null ? [sure] : [sure, open];
     },
     words: () => [...fates.keys()],

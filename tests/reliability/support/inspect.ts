@@ -191,7 +191,7 @@ function noticeProblems(db: ReadableDb, { begun }: Expectations): string[] {
 /** Every row's hash, every memory's life, and every change's group. */
 function rowProblems(db: ReadableDb): string[] {
   const nodes = db.prepare('SELECT * FROM nodes').all() as NodeRow[];
-  const lifeless = db
+  const memoriesWithoutDecay = db
     .prepare(
       `SELECT id FROM nodes n WHERE type <> 'episodic'
        AND NOT EXISTS (SELECT 1 FROM node_life l WHERE l.seq = n.seq)`,
@@ -209,7 +209,7 @@ function rowProblems(db: ReadableDb): string[] {
     ...nodes
       .filter((row) => nodeRowHash(row) !== row.row_hash)
       .map(({ id }) => `the hash of ${id} is wrong`),
-    ...lifeless.map((id) => `memory ${id} has no life row`),
+    ...memoriesWithoutDecay.map((id) => `memory ${id} has no life row`),
     ...ungrouped.map((id) => `change ${id} is empty`),
   ];
 }

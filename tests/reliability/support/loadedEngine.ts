@@ -52,7 +52,7 @@ const listed = {
 };
 
 /** Somebody who talks, remembers and changes their mind, one thing after the other. */
-async function speak(speaker: number): Promise<never> {
+async function sendUntilStopped(speaker: number): Promise<never> {
   const random = seededRandom(seed * 1_000 + speaker);
   const conversations: (ConversationId | null)[] = [null, null];
   let count = 0;
@@ -116,7 +116,7 @@ function filler(random: Random): string {
 }
 
 /** Tasks that the host runs now and then, here all the time. */
-async function keepUp(): Promise<never> {
+async function keepSending(): Promise<never> {
   const random = seededRandom(seed * 1_000 + 999);
   const { database } = workspaceFolders(home, workspaceId);
   for (;;) {
@@ -136,6 +136,7 @@ async function keepUp(): Promise<never> {
 }
 
 writeReport({ line: 'ready' });
-await Promise.all([...Array.from({ length: SPEAKERS }, (_, i) => speak(i)), keepUp()]).catch(
-  (error: unknown) => writeReport({ line: 'failed', why: String(error) }),
-);
+await Promise.all([
+  ...Array.from({ length: SPEAKERS }, (_, i) => sendUntilStopped(i)),
+  keepSending(),
+]).catch((error: unknown) => writeReport({ line: 'failed', why: String(error) }));

@@ -24,15 +24,15 @@ export function mountSmallDisk(
   } catch (error) {
     return { why: `a file system cannot be mounted: ${String(error).split('\n')[0] ?? ''}` };
   }
-  const ballast = join(at, 'ballast');
+  const fillerFile = join(at, 'ballast');
   return {
     folder: at,
     fillUpTo(bytes) {
-      rmSync(ballast, { force: true });
+      rmSync(fillerFile, { force: true });
       const { bavail, bsize } = statfsSync(at);
-      writeFileSync(ballast, Buffer.alloc(Math.max(0, bavail * bsize - bytes)));
+      writeFileSync(fillerFile, Buffer.alloc(Math.max(0, bavail * bsize - bytes)));
     },
-    free: () => rmSync(ballast, { force: true }),
+    free: () => rmSync(fillerFile, { force: true }),
     unmount: () => void execFileSync('umount', ['-l', at]),
   };
 }

@@ -9,7 +9,7 @@ import { asNodeId } from '../ids.ts';
 import type { TestStore } from '../testStore.ts';
 
 /** Runs an action as the ledger does, a second later; null if it was refused. */
-export function commit<T>(
+export function commitAction<T>(
   test: TestStore,
   action: () => Result<ActionResult<T>, unknown>,
 ): ActionResult<T> | null {
@@ -55,13 +55,13 @@ export const step: fc.Arbitrary<Step> = fc.oneof(
 );
 
 /** Performs a step on the memory that it chooses. */
-export function perform(test: TestStore, next: Step): ActionResult<unknown> | null {
+export function performStep(test: TestStore, next: Step): ActionResult<unknown> | null {
   const { curation } = test;
   const ids = test.store.knowledge.all().map(({ id }) => id);
   const target =
     'at' in next ? (ids[next.at % Math.max(1, ids.length)] ?? asNodeId('none')) : asNodeId('none');
   const content = 'word' in next ? `${WORDS[next.word % WORDS.length]} number ${next.word}` : '';
-  return commit<unknown>(test, () => {
+  return commitAction<unknown>(test, () => {
     switch (next.kind) {
       case 'remember':
         return remember(curation, { content, kind: 'Fact', sourceRef: null });

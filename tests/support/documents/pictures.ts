@@ -45,7 +45,7 @@ const PROGRESSIVE = Buffer.concat([
 ]);
 
 /** A moving photo of a phone: its video, and a second picture with its own place, lie behind it. */
-export function movingPhoto(): { readonly whole: Buffer; readonly picture: Buffer } {
+export function motionPhoto(): { readonly whole: Buffer; readonly picture: Buffer } {
   const list = segment(0xe2, Buffer.from('MPF\0 two pictures', 'latin1'));
   const video = Buffer.from('\0\0\0\u0018ftypmp42 GPS 52.5200 N 13.4050 E', 'latin1');
   const whole = Buffer.concat([
@@ -53,7 +53,7 @@ export function movingPhoto(): { readonly whole: Buffer; readonly picture: Buffe
     list,
     PROGRESSIVE.subarray(START.length),
     video,
-    photoWithPlace(),
+    photoWithLocation(),
   ]);
   return { whole, picture: PROGRESSIVE };
 }
@@ -62,7 +62,7 @@ export function movingPhoto(): { readonly whole: Buffer; readonly picture: Buffe
 export const JPEG = Buffer.concat([START, PICTURE]);
 
 /** The same, as a camera writes it: place and owner, a comment, and a file behind the end. */
-export function photoWithPlace(): Buffer {
+export function photoWithLocation(): Buffer {
   const exif = segment(0xe1, Buffer.from('Exif\0\0GPS 52.5200 N 13.4050 E', 'latin1'));
   const comment = segment(0xfe, Buffer.from('taken by Anna', 'latin1'));
   return Buffer.concat([START, exif, comment, PICTURE, Buffer.from('PK hidden file')]);

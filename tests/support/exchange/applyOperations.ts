@@ -26,7 +26,7 @@ import type { Operation, PublicChange } from './operations.ts';
 import { publicKey, TRACKED_TABLES, trackedRows } from './trackedTableRows.ts';
 
 /** Keys of rows that some operation made: all others came by the log of turns. */
-function madeByOperations(operations: readonly Operation[]): ReadonlySet<string> {
+function idsCreatedBy(operations: readonly Operation[]): ReadonlySet<string> {
   const keys = operations.flatMap(({ changes }) =>
     changes
       .filter(({ op }) => op === 'insert')
@@ -37,12 +37,15 @@ function madeByOperations(operations: readonly Operation[]): ReadonlySet<string>
 
 /** Rows of a tracked table that no operation made. */
 export function rowsOfTurns(db: ReadableDb, operations: readonly Operation[], table: TrackedTable) {
-  const made = madeByOperations(operations);
+  const made = idsCreatedBy(operations);
   return trackedRows(db, table).filter((row) => !made.has(`${table} ${publicKey(table, row)}`));
 }
 
 /** Empty workspace that has the turns of another, under numbers of its own. */
-export function openWithTurns(origin: ReadableDb, operations: readonly Operation[]): WritableDb {
+export function openDatabaseWithTurns(
+  origin: ReadableDb,
+  operations: readonly Operation[],
+): WritableDb {
   const file = join(temporaryFolder(), 'memory.db');
   const migrations = readMigrations(SCHEMA_FOLDER);
   const identity = { databaseId: 'other', workspaceId: 'other', now: 1 };
@@ -62,13 +65,13 @@ export function openWithTurns(origin: ReadableDb, operations: readonly Operation
 }
 
 /** Result of operations: changes that a row was missing for, because it was forgotten. */
-interface Applied {
+interface ApplyCounts {
   readonly groups: number;
-  readonly withoutRow: number;
+  readonly missingRowCount: number;
 }
 
 /** Applies operations that the database does not have, each whole, by outside ids alone. */
-export function applyOperations(db: WritableDb, operations: readonly Operation[]): Applied {
+export function applyOperations(db: WritableDb, operations: readonly Operation[]): ApplyCounts {
   const form = createChangeForm(createRowIds(db));
   const rows = createTrackedRowWrites(db);
   const sequences = createSequences(db);
@@ -79,7 +82,7 @@ export function applyOperations(db: WritableDb, operations: readonly Operation[]
   );
   const rowIds = createRowIds(db);
   let groups = 0;
-  let withoutRow = 0;
+  let missingRowCount = 0;
   const seqFor = (table: TrackedTable, change: PublicChange): number | null => {
     if (!hasOwnSeq(table) || table === 'conversations') return null;
     if (table !== 'nodes' && table !== 'entities') return sequences.next('edges');
@@ -98,7 +101,7 @@ export function applyOperations(db: WritableDb, operations: readonly Operation[]
       return seq;
     }
     if (current === null && change.op === 'update') {
-      withoutRow += 1;
+      missingRowCount += 1;
       return null;
     }
     const rowSeq = seq ?? seqFor(table, change);
@@ -121,7 +124,7 @@ export function applyOperations(db: WritableDb, operations: readonly Operation[]
     groups += 1;
   });
   for (const operation of operations) apply(operation);
-  return { groups, withoutRow };
+  return { groups, missingRowCount };
 }
 
 function hashed(table: TrackedTable, fields: Fields): Fields {

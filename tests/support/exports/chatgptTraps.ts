@@ -17,13 +17,16 @@ const multimodal = (parts: readonly unknown[]) => ({
   content: { content_type: 'multimodal_text', parts },
 });
 
-function changeLast(b: ConversationBuilder, change: Partial<ConversationBuilder['turns'][number]>) {
+function changeLastTurn(
+  b: ConversationBuilder,
+  change: Partial<ConversationBuilder['turns'][number]>,
+) {
   const last = b.turns.pop();
   if (last !== undefined) b.turns.push({ ...last, ...change });
 }
 
 /** An answer whose message is not its text as it is stored. */
-function answersAs(b: ConversationBuilder, text: string, sent: string): void {
+function answerWithContent(b: ConversationBuilder, text: string, sent: string): void {
   b.asks(`${b.id}-sent-q`, b.last, b.random.sentence());
   b.answers(`${b.id}-sent-a`, b.last, text, { content: textContent(sent) });
 }
@@ -84,7 +87,7 @@ export const TRAPS: Readonly<Record<string, Trap>> = {
   },
   citations(b) {
     const words = b.random.sentence();
-    answersAs(b, words, `${words}${CITE}`);
+    answerWithContent(b, words, `${words}${CITE}`);
   },
   tools_and_thoughts(b) {
     b.asks(`${b.id}-tool-q`, b.last, b.random.sentence());
@@ -98,7 +101,7 @@ export const TRAPS: Readonly<Record<string, Trap>> = {
     b.add('page', by('tool', { content_type: 'tether_browsing_display', result: 'r' }));
     b.add('recap', by('assistant', { content_type: 'reasoning_recap', content: 'For 3 s' }));
     b.answers(`${b.id}-tool-a`, b.last, b.random.sentence());
-    changeLast(b, { reasoning: thought });
+    changeLastTurn(b, { reasoning: thought });
   },
   voice(b) {
     const words = b.random.sentence();
@@ -115,7 +118,7 @@ export const TRAPS: Readonly<Record<string, Trap>> = {
   child_before_parent(b) {
     b.clock -= 3_600_000;
     b.asks(`${b.id}-early`, b.last, b.random.sentence());
-    changeLast(b, { at: (b.turns.at(-2)?.at ?? 0) + 1 });
+    changeLastTurn(b, { at: (b.turns.at(-2)?.at ?? 0) + 1 });
   },
   hidden(b) {
     const metadata = { is_visually_hidden_from_conversation: true };
@@ -140,12 +143,20 @@ export const TRAPS: Readonly<Record<string, Trap>> = {
   canvas(b) {
     const words = b.random.sentence();
     const widgets = 'image_group{"query":["x"]}\nnavlist{"a":1}\nproducts{"a":1}';
-    answersAs(b, `${words}\nDear Ann`, `${words}\n${widgets}\n:::writing{v="1"}\nDear Ann\n:::`);
+    answerWithContent(
+      b,
+      `${words}\nDear Ann`,
+      `${words}\n${widgets}\n:::writing{v="1"}\nDear Ann\n:::`,
+    );
   },
   link(b) {
     const words = b.random.sentence();
     const address = 'https://a.example/b';
-    answersAs(b, `${words} [The page](${address})`, `${words} ${link('The page', address)}`);
+    answerWithContent(
+      b,
+      `${words} [The page](${address})`,
+      `${words} ${link('The page', address)}`,
+    );
   },
   code(b) {
     b.asks(`${b.id}-code-q`, b.last, b.random.sentence());

@@ -49,7 +49,7 @@ interface GenerateOptions {
 
 const TRAP_NAMES = Object.keys(TRAPS);
 /** Number of conversations in which each trap occurs once. */
-export const EVERY_TRAP = TRAP_NAMES.length;
+export const TRAP_COUNT = TRAP_NAMES.length;
 const DAY_MS = 86_400_000;
 
 /** ChatGPT export with every trap of the format, and what must come of it, row by row. */
@@ -80,7 +80,7 @@ export function generateChatGpt(options: GenerateOptions): GeneratedExport {
   };
 }
 
-interface TrappedPlan {
+interface PlanWithTrap {
   readonly id: string;
   readonly trap: string;
   readonly exchanges: number;
@@ -88,7 +88,7 @@ interface TrappedPlan {
   readonly answerSentences: number;
 }
 
-function makeConversation(random: SeededRandom, { trap, ...plan }: TrappedPlan) {
+function makeConversation(random: SeededRandom, { trap, ...plan }: PlanWithTrap) {
   const isDated = trap !== 'null_times';
   const b = conversationBuilder(random, { ...plan, isDated });
   const { id } = plan;

@@ -36,7 +36,7 @@ const ru = (door: Loss['door'], message: string, extraction: DrawnMemory): Loss 
   extraction,
 });
 
-const VITAL = { vital: true } as const;
+const VITAL_FACT = { vital: true } as const;
 
 /**
  * Forty things that nobody forgives an assistant to forget: twenty given by hand, twenty only
@@ -119,12 +119,12 @@ export const shockingLosses: readonly Loss[] = [
   en(
     'passing',
     'No shrimp for me, I come out in hives from it.',
-    semantic('Fact', 'The user comes out in hives from shrimp.', VITAL),
+    semantic('Fact', 'The user comes out in hives from shrimp.', VITAL_FACT),
   ),
   en(
     'passing',
     'After one wasp I was carried out on a stretcher.',
-    semantic('Fact', 'After a wasp sting the user was carried out on a stretcher.', VITAL),
+    semantic('Fact', 'After a wasp sting the user was carried out on a stretcher.', VITAL_FACT),
   ),
   en(
     'passing',
@@ -132,7 +132,7 @@ export const shockingLosses: readonly Loss[] = [
     semantic(
       'Fact',
       'The user takes two of the white ones from the cardiologist each morning.',
-      VITAL,
+      VITAL_FACT,
     ),
   ),
   en(
@@ -173,17 +173,17 @@ export const shockingLosses: readonly Loss[] = [
   ru(
     'passing',
     'Мне орехов не клади, у меня от них горло опухает.',
-    semantic('Fact', 'У пользователя от орехов опухает горло.', VITAL),
+    semantic('Fact', 'У пользователя от орехов опухает горло.', VITAL_FACT),
   ),
   ru(
     'passing',
     'Без своей синей баночки я из дома не выхожу, иначе задыхаюсь.',
-    semantic('Fact', 'Пользователь не выходит из дома без баночки, иначе задыхается.', VITAL),
+    semantic('Fact', 'Пользователь не выходит из дома без баночки, иначе задыхается.', VITAL_FACT),
   ),
   ru(
     'passing',
     'Дочка после мёда вся пятнами покрывается.',
-    semantic('Fact', 'Дочь пользователя покрывается пятнами после мёда.', VITAL),
+    semantic('Fact', 'Дочь пользователя покрывается пятнами после мёда.', VITAL_FACT),
   ),
   ru(
     'passing',

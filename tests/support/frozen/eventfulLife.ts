@@ -1,6 +1,6 @@
 import type { MemoryEngine } from '../memoryEngine.ts';
 import { forget } from '../forgetting.ts';
-import { live } from './life.ts';
+import { runLife } from './life.ts';
 import { asEntityId } from '../ids.ts';
 
 const HOUR = 3_600_000;
@@ -15,8 +15,8 @@ export interface Moments {
  * and merged no longer, tags put on and taken off, many memories changed at once, a memory rejected,
  * one gone by an undo, one forgotten for good, and a whole conversation forgotten.
  */
-export async function liveEventfully(engine: MemoryEngine): Promise<Moments> {
-  await live(engine);
+export async function runEventfulLife(engine: MemoryEngine): Promise<Moments> {
+  await runLife(engine);
   const moments: number[] = [];
   const later = () => {
     engine.clock.advance(HOUR);

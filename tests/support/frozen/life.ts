@@ -10,7 +10,7 @@ import { until } from '../until.ts';
 const DAY = 86_400_000;
 
 /** Memories at the end of the life below, by state. */
-export const AT_THE_END = {
+export const FINAL_COUNTS = {
   active: [
     'Marek Novák leads the Lantern project.',
     'Marek lives in Brno.',
@@ -42,8 +42,8 @@ const STATEMENTS = [
  * confirmed, retracted, done, faded, tagged and in conflict, names that may be one, a version of an
  * answer, a receipt, a vector, a night.
  */
-export async function live(engine: MemoryEngine): Promise<void> {
-  await typeIn(engine);
+export async function runLife(engine: MemoryEngine): Promise<void> {
+  await changeByHand(engine);
   engine.clock.advance(60 * DAY);
   await talk(engine);
   await ask(engine);
@@ -52,7 +52,7 @@ export async function live(engine: MemoryEngine): Promise<void> {
   await engine.say('I will buy a green lamp.');
   await runRoutine(engine);
   await readFiles(engine);
-  await sleep(engine);
+  await runNightly(engine);
 }
 
 /** A routine of one step that writes a text, and nothing into memory. */
@@ -89,7 +89,7 @@ async function readFiles(engine: MemoryEngine): Promise<void> {
   await engine.finished(answer?.id ?? '');
 }
 
-async function typeIn(engine: MemoryEngine): Promise<void> {
+async function changeByHand(engine: MemoryEngine): Promise<void> {
   const remember = async (content: string, kind: 'Fact' | 'Todo' = 'Fact') =>
     (await engine.call('facts.remember', { content, kind })).node.id;
   const nodeId = await remember('The passport lies in the blue drawer.');
@@ -137,7 +137,7 @@ async function ask(engine: MemoryEngine): Promise<void> {
 
 const CAUSE = { pair: 1, cause: 'first', quote: 'because Rex was ill' };
 
-async function sleep(engine: MemoryEngine): Promise<void> {
+async function runNightly(engine: MemoryEngine): Promise<void> {
   engine.server.setDefaultAnswer((request, response) => {
     const requestText = JSON.stringify(request.body);
     if (requestText.includes('Cause pair'))

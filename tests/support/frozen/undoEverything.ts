@@ -18,7 +18,7 @@ export async function undoEverything(engine: Pick<TestEngine, 'call'>): Promise<
 }
 
 /** Ids made since stand as one word: they are others in every run. */
-export function withoutNewIds(text: string, known: string): string {
+export function removeNewIds(text: string, known: string): string {
   return text.replaceAll(/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/gu, (id) =>
     known.includes(id) ? id : 'new',
   );

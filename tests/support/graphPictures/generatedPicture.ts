@@ -42,7 +42,7 @@ export function graphEdge(source: string, relation: GraphRelation, target: strin
 interface HubOptions {
   readonly textOf?: (index: number) => string;
   /** Share of the nodes that are memories of the hub itself. */
-  readonly nearShare?: number;
+  readonly nearbyShare?: number;
 }
 
 /**
@@ -51,9 +51,9 @@ interface HubOptions {
  */
 export function hubPicture(
   size: number,
-  { textOf = plainText, nearShare = 1 / 3 }: HubOptions = {},
+  { textOf = plainText, nearbyShare = 1 / 3 }: HubOptions = {},
 ): GraphPicture {
-  const near = size * nearShare;
+  const near = size * nearbyShare;
   const entity = (id: string, sort: GraphSort, hops: number) =>
     graphNode({
       id,

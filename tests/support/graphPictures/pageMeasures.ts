@@ -53,7 +53,7 @@ export function measurePage(layout: PageLayout): PageMeasures {
     textOnText: overlaps(texts),
     lineOnText: count(segments.flat(), texts),
     lineOnCard: count(segments.flat(), boxes),
-    crossings: crossingsOf(layout),
+    crossings: countCrossings(layout),
     anonymous: cards.filter(({ text }) => text.trim() === '').length,
     unreadable: cards.filter((card) => !isReadable(card)).length,
     offPage: items.filter((item) => item.x < 0 || item.y < 0 || item.x + item.width > width).length,
@@ -68,7 +68,7 @@ export function measurePage(layout: PageLayout): PageMeasures {
 }
 
 /** Pairs of lines that cross; lines of one trunk lie on each other, and are one. */
-function crossingsOf({ lines }: PageLayout): number {
+function countCrossings({ lines }: PageLayout): number {
   return pairs(lines).filter(
     ([a, b]) =>
       a.ends[1] !== b.ends[1] &&

@@ -16,7 +16,7 @@ export function interceptFetch(): FetchInterceptor {
   installed.add(servers);
   if (network === null) {
     network = globalThis.fetch;
-    globalThis.fetch = fakesOnly(network);
+    globalThis.fetch = allowFakesOnly(network);
   }
   return {
     route: (baseUrl, server) => void servers.set(baseUrl, server),
@@ -29,7 +29,7 @@ export function interceptFetch(): FetchInterceptor {
   };
 }
 
-function fakesOnly(request: typeof fetch): typeof fetch {
+function allowFakesOnly(request: typeof fetch): typeof fetch {
   return async (input, init) => {
     const url = input instanceof Request ? input.url : String(input);
     // The interceptor installed last is asked first.

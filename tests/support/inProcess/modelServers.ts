@@ -14,7 +14,7 @@ const LOCAL_MODELS: readonly string[] = ['llama3.2', 'qwen3:8b', 'nomic-embed-te
 export const KEY = 'sk-canary-0123456789';
 
 /** A fake server at one of these addresses, until Loci is closed. */
-export async function serveAt(
+export async function startServerAt(
   loci: InProcessLoci,
   where: keyof typeof ADDRESS,
   models: readonly string[] = LOCAL_MODELS,
@@ -29,8 +29,8 @@ export async function serveAt(
 
 /** Ollama on this machine, which answers; one elsewhere with a key; and one that does not answer. */
 export async function addModels(loci: InProcessLoci): Promise<FakeModelServer> {
-  const ollama = await serveAt(loci, 'ollama');
-  await serveAt(loci, 'openrouter', [
+  const ollama = await startServerAt(loci, 'ollama');
+  await startServerAt(loci, 'openrouter', [
     'anthropic/claude-sonnet-4.5',
     'openai/gpt-5-mini',
     'qwen/qwen3-235b',

@@ -190,7 +190,7 @@ import { fencedCode } from '../../../electron/engine/text/documents/fencedCode.t
 import { previewText, stripMarkdown } from '../../../electron/engine/text/stripMarkdown.ts';
 
 /** A statement is short; what was said is not. */
-const grounded = (text: string) =>
+const isGroundedText = (text: string) =>
   groundingOf(text.slice(0, 300), [{ text, quoted: true, statedAt: 0 }]);
 const half = (text: string): string => text.slice(0, text.length / 2);
 
@@ -327,9 +327,9 @@ export const textFunctions: Readonly<Record<string, (text: string) => unknown>> 
   occurrences: (text) => [...occurrences(text, half(text))].length,
   quoteFinder: (text) => quoteFinder(text)(half(text)),
   claimsOf: (text) => claimsOf(text),
-  groundingOf: grounded,
-  isGroundedStatement: (text) => isGroundedStatement(grounded(text)),
-  repeats: (text) => repeats(grounded(text)),
+  groundingOf: isGroundedText,
+  isGroundedStatement: (text) => isGroundedStatement(isGroundedText(text)),
+  repeats: (text) => repeats(isGroundedText(text)),
   addsInformation: (text) => addsInformation(text.slice(0, 300), [text.slice(300, 600)], text),
   candidateDates: (text) => candidateDates(text, tokenize(text), new Set([1, 2]), 0),
   figureOf,

@@ -57,7 +57,7 @@ export function memories(file: string): Map<string, Memory> {
 }
 
 /** Edges of memories, and entities they are about. */
-export function ties(file: string): Record<string, unknown[]> {
+export function readEdges(file: string): Record<string, unknown[]> {
   const { edges, entities, entity_aliases, node_entities, node_tags, merge_proposals } =
     allRows(file);
   return { edges, entities, entity_aliases, node_entities, node_tags, merge_proposals } as Record<

@@ -7,7 +7,7 @@ import { until } from '../until.ts';
 const DAY = 86_400_000;
 
 /** States of a memory before the tested nights. */
-const FATES = [
+const OUTCOMES = [
   'told',
   'confirmed',
   'corrected',
@@ -22,14 +22,14 @@ const FATES = [
 ] as const;
 
 export interface Happening {
-  readonly fate: (typeof FATES)[number];
+  readonly fate: (typeof OUTCOMES)[number];
   /** Days after the one before. */
   readonly pause: number;
 }
 
 /** A life of some weeks in which everything may have happened to a memory. */
 export const generatedMemories = fc.array(
-  fc.record({ fate: fc.constantFrom(...FATES), pause: fc.integer({ min: 0, max: 12 }) }),
+  fc.record({ fate: fc.constantFrom(...OUTCOMES), pause: fc.integer({ min: 0, max: 12 }) }),
   { minLength: 5, maxLength: 12 },
 );
 
@@ -40,7 +40,7 @@ async function liveThrough(
 ): Promise<number> {
   for (const [n, { fate, pause }] of happenings.entries()) {
     engine.clock.advance(pause * DAY);
-    await happen(engine, fate, n);
+    await applyHappening(engine, fate, n);
   }
   await engine.consolidate();
   await engine.close();
@@ -60,7 +60,11 @@ function nameOf(n: number): string {
   return ['Rex', 'Ingrid', 'Tomas', 'Olga'][n % 4] ?? '';
 }
 
-async function happen(engine: MemoryEngine, fate: Happening['fate'], n: number): Promise<void> {
+async function applyHappening(
+  engine: MemoryEngine,
+  fate: Happening['fate'],
+  n: number,
+): Promise<void> {
   const send = async (content: string, kind: 'Fact' | 'Todo' = 'Fact') =>
     (await engine.call('facts.remember', { content, kind })).node.id;
   const draw = async (...items: readonly ScriptedItem[]) => {
@@ -136,7 +140,7 @@ async function happen(engine: MemoryEngine, fate: Happening['fate'], n: number):
 }
 
 /** A home whose memory of a whole life lies in it. */
-export async function livedHome(happenings: readonly Happening[]): Promise<{
+export async function makeLivedHome(happenings: readonly Happening[]): Promise<{
   readonly home: string;
   readonly over: number;
 }> {

@@ -10,7 +10,7 @@ export interface RoutineEngine extends ModelEngine {
   /** Answers of the model to a step, by its title; otherwise it writes nothing. */
   answers(title: string, answer: ScriptedStep | Answer): void;
   /** Number of the routine that the selector chooses from now on; null: none. */
-  chooses(choice: { readonly routine: number; readonly confidence: number } | null): void;
+  setChoice(choice: { readonly routine: number; readonly confidence: number } | null): void;
   /** Texts of the requests that steps, or selections, made. */
   requests(purpose: 'selector' | 'step'): string[];
   /** Writes a routine and switches it on. */
@@ -52,7 +52,7 @@ export async function startRoutineEngine(
     ...engine,
     answers: (title, answer) =>
       void scripts.set(title, typeof answer === 'function' ? answer : says(stepReply(answer))),
-    chooses(next) {
+    setChoice(next) {
       choice = next;
     },
     requests: (purpose) =>

@@ -1,7 +1,7 @@
 import type { Answer, FakeModelServer, ReceivedRequest } from '../modelServer.ts';
 import { deltas, DONE, finish, streams, usage } from '../modelServer.ts';
 import {
-  askedPairs,
+  requestedPairsOf,
   extraction,
   memoryTaskOf,
   judgment,
@@ -60,7 +60,7 @@ function answerTo(request: ReceivedRequest, items: readonly ScriptedItem[]): Mod
   if (about === 'extract') return { text: extraction(request, items) };
   if (about === 'judge') {
     return {
-      text: judgment(askedPairs(request).map(({ pair }) => ({ pair, relation: 'update' }))),
+      text: judgment(requestedPairsOf(request).map(({ pair }) => ({ pair, relation: 'update' }))),
     };
   }
   const last = messagesIn(body).at(-1);

@@ -1,4 +1,4 @@
-import { newestWords } from '../newestTurn.ts';
+import { newestUserText } from '../newestTurn.ts';
 import { vi } from 'vitest';
 import { memoryTaskOf, extraction, judgment, type ScriptedItem } from '../scriptedMemory.ts';
 import { chunk } from '../modelServer.ts';
@@ -91,10 +91,10 @@ function linesOf(
 ): { readonly at: number; readonly line: string }[] {
   const received = { method: 'POST', path: '', headers: {}, body, abandoned: false };
   const last = messagesIn(body).at(-1);
-  const wantsTool =
-    about === 'chat' && last?.role === 'user' && /look up/iu.test(newestWords(last.content));
-  const end = line({}, wantsTool ? 'tool_calls' : 'stop');
-  if (wantsTool) {
+  const expectsToolCall =
+    about === 'chat' && last?.role === 'user' && /look up/iu.test(newestUserText(last.content));
+  const end = line({}, expectsToolCall ? 'tool_calls' : 'stop');
+  if (expectsToolCall) {
     const call = {
       index: 0,
       id: 'c1',
@@ -102,14 +102,14 @@ function linesOf(
     };
     return [{ at: firstWordMs, line: line({ tool_calls: [call] }) + end }];
   }
-  const isGoingOn = last?.content?.startsWith('You were interrupted here.') === true;
+  const isContinuation = last?.content?.startsWith('You were interrupted here.') === true;
   const written = messagesIn(body).findLast(({ role }) => role === 'assistant')?.content ?? '';
-  const missing = items.filter(({ content }) => !isGoingOn || !written.includes(content));
+  const missing = items.filter(({ content }) => !isContinuation || !written.includes(content));
   const text = textFor(about, received, missing);
   if (isSilent === true && about !== 'chat')
     return [{ at: answerMs, line: line({ content: text }) + end }];
   // The rest of an answer is shorter than all of it.
-  const endsAt = isGoingOn ? firstWordMs + (answerMs - firstWordMs) / PIECES : answerMs;
+  const endsAt = isContinuation ? firstWordMs + (answerMs - firstWordMs) / PIECES : answerMs;
   const size = Math.ceil(text.length / PIECES);
   const parts = Array.from({ length: PIECES }, (_, n) => ({
     at: firstWordMs + ((endsAt - firstWordMs) * n) / (PIECES - 1),

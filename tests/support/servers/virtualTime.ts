@@ -6,7 +6,7 @@ export interface VirtualTime {
   /** Lets time pass for timers and clocks alike, and all work of each moment be done. */
   pass(ms: number): Promise<void>;
   /** Lets time pass until something is so; fails after `limitMs` of it. */
-  passUntil(condition: () => boolean, what: string, limitMs: number): Promise<void>;
+  advanceUntil(condition: () => boolean, what: string, limitMs: number): Promise<void>;
 }
 
 /** Turns of the event loop that the work of one moment may take. */
@@ -31,7 +31,7 @@ export function startVirtualTime(clocks: readonly ManualClock[], stepMs: number)
     async pass(ms) {
       for (const end = now + ms; now < end;) await step();
     },
-    async passUntil(condition, what, limitMs) {
+    async advanceUntil(condition, what, limitMs) {
       const end = now + limitMs;
       while (!condition()) {
         if (now >= end) throw new Error(`waited in vain for ${what}`);

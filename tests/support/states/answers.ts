@@ -4,7 +4,7 @@ import { call, deltas, DONE, finish, usage, type Answer } from '../modelServer.t
 export const richAnswer: readonly Answer[] = [
   call('search_memory', { query: 'carpenter', limit: 5 }),
   call('no_such_tool', { content: 'Marek owes 300 €' }),
-  paced(0, [
+  pacedAnswer(0, [
     ...deltas(
       {
         reasoning_content:
@@ -22,16 +22,16 @@ export const richAnswer: readonly Answer[] = [
 ];
 
 /** Thoughts, word by word, that take long. */
-export const slowThoughts: Answer = paced(
+export const slowThoughts: Answer = pacedAnswer(
   250,
   Array.from({ length: 200 }, (_, n) => deltas({ reasoning_content: `Thought ${n}. ` })).flat(),
 );
 
 /** Accepts a question, and does not say a word while anybody waits. */
-export const silence: Answer = () => undefined;
+export const noAnswer: Answer = () => undefined;
 
 /** Lines of a stream with a pause after each; stops when nobody listens any more. */
-function paced(pauseMs: number, lines: readonly string[]): Answer {
+function pacedAnswer(pauseMs: number, lines: readonly string[]): Answer {
   return async (request, response) => {
     response.writeHead(200, { 'content-type': 'text/event-stream' });
     for (const line of lines) {

@@ -1,8 +1,15 @@
 import type { Page } from '@playwright/test';
 import { fails, faults, says } from '../modelServer.ts';
-import { richAnswer, silence, slowThoughts } from './answers.ts';
+import { richAnswer, noAnswer, slowThoughts } from './answers.ts';
 import { annasHome, emptyHome, tidiedHome, withModels } from './homes.ts';
-import { ask, asItOpens, openNewest, openTitled, showList, type State } from './state.ts';
+import {
+  ask,
+  noAction,
+  openNewest,
+  openConversationTitled,
+  showList,
+  type State,
+} from './state.ts';
 
 const answer = (page: Page) => page.locator('.message--assistant').last();
 
@@ -14,15 +21,15 @@ async function openMenuOfNewest(page: Page): Promise<void> {
 }
 
 /** Opens the archive (1) or the trash (2), beside the conversations. */
-const openPlace = (index: 1 | 2) => async (page: Page) => {
+const openArchiveOrTrash = (index: 1 | 2) => async (page: Page) => {
   await showList(page);
   await page.locator('.conversations__place').nth(index).click();
   await page.locator('.conversation').first().waitFor();
 };
 
 export const chatStates: readonly State[] = [
-  ['new-chat-empty', emptyHome, asItOpens],
-  ['new-chat-model', withModels, asItOpens],
+  ['new-chat-empty', emptyHome, noAction],
+  ['new-chat-model', withModels, noAction],
   ['new-chat-temporary', withModels, (page) => page.locator('.icon-button--toggle').last().click()],
   [
     'picker',
@@ -46,7 +53,7 @@ export const chatStates: readonly State[] = [
     'chat-find',
     annasHome,
     async (page) => {
-      await openTitled(page, 'Garden');
+      await openConversationTitled(page, 'Garden');
       await page.keyboard.press('Control+f');
       await page.keyboard.type('tomatoes');
     },
@@ -84,7 +91,7 @@ export const chatStates: readonly State[] = [
   ],
   [
     'answer-loading',
-    () => withModels(silence),
+    () => withModels(noAnswer),
     async (page) => {
       await ask(page);
       await answer(page).waitFor();
@@ -137,6 +144,6 @@ export const chatStates: readonly State[] = [
       await answer(page).locator('.disclosure__line').first().click();
     },
   ],
-  ['state-archive', tidiedHome, openPlace(1)],
-  ['state-trash', tidiedHome, openPlace(2)],
+  ['state-archive', tidiedHome, openArchiveOrTrash(1)],
+  ['state-trash', tidiedHome, openArchiveOrTrash(2)],
 ];

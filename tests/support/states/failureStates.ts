@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { createRecordedShell } from '../inProcess/recordedShell.ts';
 import type { InProcessLoci } from '../inProcess/openLoci.ts';
 import { annasHome, withModels } from './homes.ts';
-import { ask, asItOpens, go, openNewest, type State } from './state.ts';
+import { ask, noAction, go, openNewest, type State } from './state.ts';
 import { asMessageId } from '../ids.ts';
 
 const KEYS = 'Mod+Alt+KeyL';
@@ -73,7 +73,7 @@ export const failureStates: readonly State[] = [
     },
   ],
   ['noticed', recoveredHome, openNewest],
-  ['trouble', damagedHome, asItOpens],
+  ['trouble', damagedHome, noAction],
   ['trouble-settings', damagedHome, go('#/settings', '.settings__column')],
   [
     'recovery',

@@ -1,17 +1,17 @@
-import { serveAt } from '../inProcess/modelServers.ts';
+import { startServerAt } from '../inProcess/modelServers.ts';
 import { firstRun } from './homes.ts';
-import { asItOpens, type State } from './state.ts';
+import { noAction, type State } from './state.ts';
 
 async function firstRunWithServers() {
   const loci = await firstRun();
-  await serveAt(loci, 'ollama');
-  await serveAt(loci, 'lmstudio', ['mistral-small-3.2']);
+  await startServerAt(loci, 'ollama');
+  await startServerAt(loci, 'lmstudio', ['mistral-small-3.2']);
   return loci;
 }
 
 export const firstRunStates: readonly State[] = [
-  ['first-run', firstRun, asItOpens],
-  ['first-run-found', firstRunWithServers, asItOpens],
+  ['first-run', firstRun, noAction],
+  ['first-run-found', firstRunWithServers, noAction],
   [
     'first-run-key',
     firstRunWithServers,

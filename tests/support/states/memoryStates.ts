@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { addModels } from '../inProcess/modelServers.ts';
 import type { InProcessLoci } from '../inProcess/openLoci.ts';
-import { silence } from './answers.ts';
+import { noAnswer } from './answers.ts';
 import { annasHome, crowdedHome, emptyHome } from './homes.ts';
 import { go, openNewest, type State } from './state.ts';
 import { asMessageId } from '../ids.ts';
@@ -14,7 +14,7 @@ async function busyHome(): Promise<InProcessLoci> {
   loci.clock.advance(60 * 60_000);
   await loci.wake();
   const server = await addModels(loci);
-  server.setDefaultAnswer(silence);
+  server.setDefaultAnswer(noAnswer);
   await loci.call('consolidation.run', {});
   await loci.call('maintenance.run', {});
   return loci;
@@ -57,6 +57,6 @@ export const memoryStates: readonly State[] = [
   ['graph-hub-map', crowdedHome, openHubMap],
   ['graph-empty', emptyHome, go('#/graph', 'main.graph .empty')],
   ['graph-nothing', annasHome, go('#/graph/search/submarine', 'main.graph .empty')],
-  ['upkeep-running', busyHome, go('#/health', 'progress')],
-  ['upkeep-quiet', emptyHome, go('#/health', '.upkeep__section')],
+  ['health-running', busyHome, go('#/health', 'progress')],
+  ['health-quiet', emptyHome, go('#/health', '.health__section')],
 ];

@@ -10,7 +10,7 @@ export type State = readonly [
 ];
 
 /** The window as it opens. */
-export const asItOpens = async (): Promise<void> => undefined;
+export const noAction = async (): Promise<void> => undefined;
 
 /**
  * Goes to an address, and waits for what only the screen there shows: on a busy machine the code of
@@ -27,7 +27,7 @@ export async function showList(page: Page): Promise<void> {
   if (await opener.isVisible()) await opener.click();
 }
 
-export async function openTitled(page: Page, title: string): Promise<void> {
+export async function openConversationTitled(page: Page, title: string): Promise<void> {
   await showList(page);
   await page.locator('.conversation__link', { hasText: title }).click();
   await page.locator('.message').first().waitFor();

@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
 import { isSignedBy, newKey, newNonce, signWith } from '../../../renderer/entrance/ecdsa.ts';
-import { NoKeyStorage, openKeyRing } from '../../../renderer/entrance/keyRing.ts';
+import { KeyStorageUnavailable, openKeyRing } from '../../../renderer/entrance/keyRing.ts';
 import { createLoopbackEntrance } from '../../../renderer/entrance/loopbackEntrance.ts';
 import { HostUnreachable } from '../../../renderer/entrance/refusal.ts';
 import { signedBytes } from '../../../shared/handshake/signedBytes.ts';
@@ -35,7 +35,7 @@ describe('the key of a browser', () => {
 describe('a window that keeps nothing', () => {
   test('has no key storage', async () => {
     vi.stubGlobal('indexedDB', undefined);
-    await expect(openKeyRing()).rejects.toBeInstanceOf(NoKeyStorage);
+    await expect(openKeyRing()).rejects.toBeInstanceOf(KeyStorageUnavailable);
     vi.unstubAllGlobals();
   });
 
@@ -45,7 +45,7 @@ describe('a window that keeps nothing', () => {
     const entrance = createLoopbackEntrance({
       origin: 'http://127.0.0.1:1',
       secret: 'x',
-      openKeys: () => Promise.reject(new NoKeyStorage()),
+      openKeyStorage: () => Promise.reject(new KeyStorageUnavailable()),
     });
     await expect(entrance.open(false)).rejects.toMatchObject({ refusal: { reason: 'no_storage' } });
     expect(opened).not.toHaveBeenCalled();
@@ -57,11 +57,15 @@ test('a page that tries again asks by a plain request first, and opens no socket
   const opened = vi.fn();
   vi.stubGlobal('WebSocket', opened);
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('refused')));
-  const openKeys = vi.fn();
-  const entrance = createLoopbackEntrance({ origin: 'http://127.0.0.1:1', secret: null, openKeys });
+  const openKeyStorage = vi.fn();
+  const entrance = createLoopbackEntrance({
+    origin: 'http://127.0.0.1:1',
+    secret: null,
+    openKeyStorage,
+  });
   await expect(entrance.open(true)).rejects.toBeInstanceOf(HostUnreachable);
   expect(opened).not.toHaveBeenCalled();
-  expect(openKeys).not.toHaveBeenCalled();
+  expect(openKeyStorage).not.toHaveBeenCalled();
   vi.unstubAllGlobals();
 });
 
@@ -80,14 +84,18 @@ test('storage that was cleared under an open page is opened anew by the next try
     close(): void {}
   }
   vi.stubGlobal('WebSocket', StrangeHost);
-  const openKeys = vi.fn(async () => ({
+  const openKeyStorage = vi.fn(async () => ({
     key: { publicKey: '', sign: async () => '' },
     pins: { keyOf: async () => null, isEmpty: async () => true, keep: async () => undefined },
   }));
-  const entrance = createLoopbackEntrance({ origin: 'http://127.0.0.1:1', secret: null, openKeys });
+  const entrance = createLoopbackEntrance({
+    origin: 'http://127.0.0.1:1',
+    secret: null,
+    openKeyStorage,
+  });
   for (let tries = 1; tries <= 2; tries += 1) {
     await expect(entrance.open(false)).rejects.toMatchObject({ refusal: { reason: 'other_home' } });
-    expect(openKeys).toHaveBeenCalledTimes(tries);
+    expect(openKeyStorage).toHaveBeenCalledTimes(tries);
   }
   vi.unstubAllGlobals();
 });

@@ -5,9 +5,9 @@ import { splitCitations } from '../../../renderer/features/markdown/citationText
 import { groupByDay } from '../../../renderer/features/chat/conversations/groupByDay.ts';
 import { matchingCommands } from '../../../renderer/features/chat/composer/slashCommands.ts';
 import { snippetParts } from '../../../renderer/features/palette/snippetParts.ts';
-import { readValue, showValue } from '../../../renderer/features/settings/settingValue.ts';
+import { parseValue, formatValue } from '../../../renderer/features/settings/settingValue.ts';
 import { localeFor } from '../../../renderer/i18n.ts';
-import { takeSecret } from '../../../renderer/entrance/addressSecret.ts';
+import { extractSecret } from '../../../renderer/entrance/addressSecret.ts';
 import { formatRoute, parseRoute } from '../../../renderer/stores/shell/route.ts';
 import { errorKey } from '../../../renderer/features/errors/errorKey.ts';
 import { createFormat } from '../../../renderer/ui/text/format.ts';
@@ -60,12 +60,12 @@ describe('the address', () => {
         hash = next;
       },
     };
-    expect(takeSecret(address)).toBe(secret);
+    expect(extractSecret(address)).toBe(secret);
     expect(hash).toBe('');
     expect([sessionStorage.length, localStorage.length]).toEqual([0, 0]);
-    expect(takeSecret(address)).toBeNull();
+    expect(extractSecret(address)).toBeNull();
     hash = '#/memories';
-    expect(takeSecret(address)).toBeNull();
+    expect(extractSecret(address)).toBeNull();
     expect(hash).toBe('#/memories');
   });
 });
@@ -222,25 +222,25 @@ describe('small choices', () => {
   });
 
   test('a setting is read as it is shown', () => {
-    expect(readValue('number', '0,45', 'en')).toBe(0.45);
-    expect(readValue('number', '0,450', 'en')).toBe(0.45);
-    expect(readValue('number', 'many', 'en')).toBeUndefined();
-    expect(readValue('number', ' ', 'en')).toBeNull();
-    expect(readValue('json', ' ', 'en')).toBeUndefined();
+    expect(parseValue('number', '0,45', 'en')).toBe(0.45);
+    expect(parseValue('number', '0,450', 'en')).toBe(0.45);
+    expect(parseValue('number', 'many', 'en')).toBeUndefined();
+    expect(parseValue('number', ' ', 'en')).toBeNull();
+    expect(parseValue('json', ' ', 'en')).toBeUndefined();
     const limits = { limit: 5, depth: 2 };
-    expect(readValue('json', showValue(limits), 'en')).toEqual(limits);
-    expect(readValue('json', '{', 'en')).toBeUndefined();
-    expect(readValue('text', '  gpt ', 'en')).toBe('gpt');
+    expect(parseValue('json', formatValue(limits), 'en')).toEqual(limits);
+    expect(parseValue('json', '{', 'en')).toBeUndefined();
+    expect(parseValue('text', '  gpt ', 'en')).toBe('gpt');
   });
 
   test.each(['en', 'ru', 'de', 'fr'])('a large number is read as %s shows it', (locale) => {
     const { number } = createFormat(locale);
     for (const value of [300_000, 1_234_567.5, 1_000]) {
-      expect(readValue('number', number(value), locale)).toBe(value);
-      expect(readValue('number_or_word', number(Math.floor(value)), locale)).toBe(
+      expect(parseValue('number', number(value), locale)).toBe(value);
+      expect(parseValue('number_or_word', number(Math.floor(value)), locale)).toBe(
         Math.floor(value),
       );
     }
-    expect(readValue('number', '300 000', locale)).toBe(300_000);
+    expect(parseValue('number', '300 000', locale)).toBe(300_000);
   });
 });

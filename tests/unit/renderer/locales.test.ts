@@ -85,7 +85,7 @@ import { defaultBindings } from '../../../renderer/stores/shell/shortcuts.ts';
 import type { BindingProblem } from '../../../renderer/stores/shell/keyBinding.ts';
 import type { Scale } from '../../../renderer/stores/memory/timeline.ts';
 import type { Expansion } from '../../../renderer/stores/graph/graphState.ts';
-import { offeredReasons, reviewActions } from '../../../renderer/stores/memory/reviewState.ts';
+import { rejectReasons, reviewActions } from '../../../renderer/stores/memory/reviewState.ts';
 import { strengthBands } from '../../../renderer/stores/memory/factState.ts';
 import { changeTopics } from '../../../renderer/stores/memory/history/changeFeed.ts';
 import { createI18n } from '../../../renderer/i18n.ts';
@@ -176,7 +176,7 @@ const families: Readonly<Record<string, readonly string[]>> = {
   'memories:links.': ['part_of', 'causal'].flatMap((one) => [`${one}.out`, `${one}.in`]),
   'memories:links.choice.': ['related_to', 'part_of'],
   'chat:memoryAlarm.': selfTestFailureSchema.options,
-  'upkeep:selfTest.fails.': selfTestFailureSchema.options,
+  'health:selfTest.fails.': selfTestFailureSchema.options,
   'memories:reviewed.': reviewSchema.options,
   'words:kind.': nodeKindSchema.options,
   'words:kindMeaning.': nodeKindSchema.options,
@@ -207,19 +207,19 @@ const families: Readonly<Record<string, readonly string[]>> = {
   'review:lastAction.': reviewActions,
   'review:queue.': reviewQueues,
   'review:alike.': mergeProposalSchema.shape.reason.options,
-  'review:reject.': offeredReasons,
+  'review:reject.': rejectReasons,
   'review:otherOne.': ['supersede', 'retract'],
   'entities:role.': entityRoleSchema.options,
   'forget:reason.': forgetReasonSchema.options,
   'forget:location.': forgetLocationSchema.options,
   'forget:kind.': forgetItemSchema.options.map(({ shape }) => shape.kind.value),
   'timeline:scale.': ['day', 'week', 'month', 'year'] satisfies Scale[],
-  'upkeep:lacks.': statusSchema.shape.degraded.element.options,
-  'upkeep:stage.': stageNameSchema.options,
-  'upkeep:part.': storagePartSchema.options,
-  'upkeep:run.': maintenanceRunSchema.shape.state.options,
-  'upkeep:stageState.': ['skipped', 'failed', 'cancelled'],
-  'upkeep:why.': ['no_model', 'not_today', 'switched_off', 'damaged', 'internal', 'unreadable'],
+  'health:lacks.': statusSchema.shape.degraded.element.options,
+  'health:stage.': stageNameSchema.options,
+  'health:part.': storagePartSchema.options,
+  'health:run.': maintenanceRunSchema.shape.state.options,
+  'health:stageState.': ['skipped', 'failed', 'cancelled'],
+  'health:why.': ['no_model', 'not_today', 'switched_off', 'damaged', 'internal', 'unreadable'],
   'graph:lensName.': graphLensSchema.options,
   'graph:lensMeaning.': graphLensSchema.options,
   'chat:choice.command.': ['forget', 'confirm', 'correct', 'done', 'cancel'],
@@ -296,7 +296,7 @@ const families: Readonly<Record<string, readonly string[]>> = {
 const written = new Set(
   [
     ...code.matchAll(
-      /['`]((?:changes|common|shell|chat|documents|memories|receipt|review|forget|entities|graph|timeline|imports|exports|upkeep|settings|errors|words|routines):[\w.]+)['`]/g,
+      /['`]((?:changes|common|shell|chat|documents|memories|receipt|review|forget|entities|graph|timeline|imports|exports|health|settings|errors|words|routines):[\w.]+)['`]/g,
     ),
   ].map((match) => match[1] ?? ''),
 );
@@ -322,7 +322,7 @@ describe('the texts of the two languages', () => {
   test('every run-time key of the code belongs to a family listed here', () => {
     const dynamic = [
       ...code.matchAll(
-        /`((?:changes|shell|chat|documents|memories|receipt|review|forget|entities|graph|timeline|imports|exports|upkeep|settings|errors|words|routines):[\w.]*)\$\{/g,
+        /`((?:changes|shell|chat|documents|memories|receipt|review|forget|entities|graph|timeline|imports|exports|health|settings|errors|words|routines):[\w.]*)\$\{/g,
       ),
     ];
     const unknown = dynamic.map((match) => match[1] ?? '').filter((key) => !(key in families));
@@ -342,14 +342,14 @@ describe('the texts of the two languages', () => {
   });
 
   test('both languages fill in the same values', () => {
-    const holes = (texts: ReadonlyMap<string, string>, key: string) =>
+    const missingPlaceholders = (texts: ReadonlyMap<string, string>, key: string) =>
       new Set(
         [...texts]
           .filter(([each]) => each.replace(PLURAL, '') === key)
           .flatMap(([, text]) => [...text.matchAll(/\{\{(\w+)\}\}/g)].map((match) => match[1])),
       );
     const different = [...keysOf(english)].filter((key) => {
-      const [a, b] = [holes(english, key), holes(russian, key)];
+      const [a, b] = [missingPlaceholders(english, key), missingPlaceholders(russian, key)];
       return [...a].sort().join() !== [...b].sort().join();
     });
     expect(different).toEqual([]);
@@ -413,9 +413,9 @@ describe('Russian plurals', () => {
   const keys = [...russian.keys()].filter((key) => key.endsWith('_few'));
   const stems = keys.map((key) => key.replace(/_few$/, ''));
   const sayings = stems.map((key) => {
-    const holes = [...(russian.get(`${key}_few`) ?? '').matchAll(/\{\{(\w+)\}\}/g)];
+    const missingPlaceholders = [...(russian.get(`${key}_few`) ?? '').matchAll(/\{\{(\w+)\}\}/g)];
     const values: { count?: number } = Object.fromEntries(
-      [...holes, ['', 'number'], ['', 'total']].map(([, name = '']) => [name, '…']),
+      [...missingPlaceholders, ['', 'number'], ['', 'total']].map(([, name = '']) => [name, '…']),
     );
     // The figure itself is left out, so that only the words are compared.
     const say = (count: number) =>
@@ -441,7 +441,7 @@ describe('Russian plurals', () => {
   const sameForMany = [
     'forget:backupsHold',
     'forget:quarantinedCopies',
-    'memories:bulk.mostForgotten',
+    'memories:bulk.forgetLimit',
     'documents:paths',
     'graph:page.memoriesOf',
   ];

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ADDRESS, serveAt } from '../../support/inProcess/modelServers.ts';
+import { ADDRESS, startServerAt } from '../../support/inProcess/modelServers.ts';
 import { annasLoci, entityIdByName, startLoci } from './loci.ts';
 
 test('a seeded home is a copy: what is done in one is not there in the next', async () => {
@@ -39,7 +39,7 @@ test('no server is asked but a fake one, and the network is back afterwards', as
   const loci = await startLoci();
   await expect(fetch(`${ADDRESS.openai}/models`)).rejects.toThrow('fetch failed');
   await expect(fetch('https://example.org/')).rejects.toThrow('fetch failed');
-  const server = await serveAt(loci, 'openai');
+  const server = await startServerAt(loci, 'openai');
   expect((await fetch(`${ADDRESS.openai}/models`)).status).toBe(401);
   expect(server.requests).toHaveLength(1);
   await loci.close();

@@ -12,10 +12,10 @@ const FORMS = {
 const AGREE_WITH_ANY = new Set([
   'memories.why.budget',
   'receipt.budget',
-  'graph.foldedMany',
+  'graph.collapsedAtLeast',
   'graph.time.counts',
   'graph.time.countsAtLeast',
-  'entities.tickedOf',
+  'entities.selectedOf',
 ]);
 
 /** Numbers that a screen gives to a text, by their names. */

@@ -1,7 +1,7 @@
 import { mkdirSync, renameSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
-import { isFresh, recordBuild, stateOfSources } from '../../../scripts/lib/builds.ts';
+import { isFresh, recordBuild, readSourceState } from '../../../scripts/lib/builds.ts';
 import { temporaryFolder } from '../../support/temporaryFolder.ts';
 
 let root: string;
@@ -14,7 +14,7 @@ beforeEach(() => {
   writeFileSync(join(root, 'dist/renderer/index.html'), '');
 });
 
-const build = () => recordBuild(root, 'renderer', stateOfSources(root, 'renderer'));
+const build = () => recordBuild(root, 'renderer', readSourceState(root, 'renderer'));
 
 test('what was built from these very sources is fresh, and nothing else is', () => {
   expect(isFresh(root, 'renderer')).toBe(false);

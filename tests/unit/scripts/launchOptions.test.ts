@@ -4,7 +4,7 @@ import { parseLaunchOptions } from '../../../scripts/lib/launchOptions.ts';
 test('without options either edition will do', () => {
   expect(parseLaunchOptions([])).toEqual({
     ok: true,
-    value: { edition: 'either', help: false, passedOn: [] },
+    value: { edition: 'either', help: false, forwardedArguments: [] },
   });
 });
 
@@ -15,7 +15,7 @@ test('its own options are kept and the others passed on', () => {
     value: {
       edition: 'browser',
       help: false,
-      passedOn: ['--home', '/x y', '--port', '5000', '--no-open'],
+      forwardedArguments: ['--home', '/x y', '--port', '5000', '--no-open'],
     },
   });
   expect(parseLaunchOptions(['--desktop'])).toMatchObject({ value: { edition: 'desktop' } });

@@ -2,15 +2,15 @@ import { spawnSync } from 'node:child_process';
 import { readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { compiledFolder, ONE_WAY_OUT } from '../../../scripts/lib/readyNode.mjs';
+import { compiledFolder, NO_WASM_TIERING } from '../../../scripts/lib/readyNode.mjs';
 import { temporaryFolder } from '../../support/temporaryFolder.ts';
 
 const READY = new URL('../../../scripts/lib/readyNode.mjs', import.meta.url).href;
 
 describe('a Node made ready', () => {
   test('is given a flag that it knows, and so are these tests', () => {
-    expect(spawnSync(process.execPath, [ONE_WAY_OUT, '-e', '']).status).toBe(0);
-    expect(process.execArgv).toContain(ONE_WAY_OUT);
+    expect(spawnSync(process.execPath, [NO_WASM_TIERING, '-e', '']).status).toBe(0);
+    expect(process.execArgv).toContain(NO_WASM_TIERING);
   });
 
   test('keeps what its threads compiled, and says nothing', () => {

@@ -1,5 +1,5 @@
 import {
-  EXPORT_HEAD,
+  EXPORT_HEAD_BYTES,
   looksLikeArchive,
   looksLikeChatExport,
 } from '../../../../shared/domain/chatExport.ts';
@@ -36,8 +36,8 @@ function headOf(
   sourceRead: Result<SourceFile, SourceProblem>,
   roots: SourceRules['roots'],
 ): Buffer | null {
-  if (sourceRead.ok) return sourceRead.value.bytes.subarray(0, EXPORT_HEAD);
+  if (sourceRead.ok) return sourceRead.value.bytes.subarray(0, EXPORT_HEAD_BYTES);
   if (sourceRead.error !== 'too_large') return null;
-  const head = readSourceHead(path, { roots, limit: EXPORT_HEAD });
+  const head = readSourceHead(path, { roots, limit: EXPORT_HEAD_BYTES });
   return head.ok ? head.value : null;
 }

@@ -39,9 +39,9 @@ export function ActionCard({ action }: { readonly action: MemoryAction }) {
           {isUndone ? t('chat:action.undone') : t(`chat:action.${action.action}`)}
         </span>
         {action.action === 'updated' && action.other !== undefined ? (
-          <span className={isUndone ? undefined : 'struck'}>{action.other.content}</span>
+          <span className={isUndone ? undefined : 'struck-through'}>{action.other.content}</span>
         ) : null}
-        <span className={isGone ? 'struck' : undefined}>{action.content}</span>
+        <span className={isGone ? 'struck-through' : undefined}>{action.content}</span>
       </AriaButton>
       {isWaiting ? (
         <>

@@ -5,7 +5,7 @@ import { NEW_CHAT } from '../../../stores/shell/route.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { useText } from '../../../ui/text/useText.ts';
 import { remedyFor } from './remedy.ts';
-import { useCanAnswerAgain } from './useCanAnswerAgain.ts';
+import { useCanRegenerate } from './useCanRegenerate.ts';
 import { useProblemText } from './useProblemText.ts';
 
 /**
@@ -17,16 +17,16 @@ export function AnswerState({ message }: { readonly message: Message }) {
   const { route, view } = useApp();
   const { chat } = useWorkspace();
   const problemText = useProblemText();
-  const canAnswerAgain = useCanAnswerAgain(message);
+  const canRegenerate = useCanRegenerate(message);
   if (message.state !== 'interrupted' && message.state !== 'failed') return null;
   const remedy = remedyFor(message.problem);
   return (
     <div className="message__state">
       <p>{problemText(message)}</p>
-      {canAnswerAgain ? (
+      {canRegenerate ? (
         <Button size="s" onPress={() => void chat.retry(message)}>
           <RotateCcw size={14} aria-hidden />
-          {t('chat:answerAgain')}
+          {t('chat:tryAgain')}
         </Button>
       ) : null}
       {remedy === 'models' ? (
@@ -36,7 +36,7 @@ export function AnswerState({ message }: { readonly message: Message }) {
           onPress={() => route.go({ screen: 'settings', section: 'models' })}
         >
           <Settings2 size={14} aria-hidden />
-          {t('chat:toModels')}
+          {t('chat:openModelSettings')}
         </Button>
       ) : null}
       {remedy === 'new_chat' ? (

@@ -10,7 +10,7 @@ import { IconButton } from '../../../ui/controls/Button.tsx';
 import { useText } from '../../../ui/text/useText.ts';
 import { ModelPopover } from '../../models/ModelPopover.tsx';
 import { useModelChoice, type ModelChoice } from '../../models/useModelChoice.ts';
-import { useCanAnswerAgain } from './useCanAnswerAgain.ts';
+import { useCanRegenerate } from './useCanRegenerate.ts';
 
 /** Answers the same question with another model; the current answer stays as a version. */
 export function AnswerWithModel({ message }: { readonly message: Message }) {
@@ -18,7 +18,7 @@ export function AnswerWithModel({ message }: { readonly message: Message }) {
   const { chat, models } = useWorkspace();
   const [open, setOpen] = useState(false);
   const ofConversation = useModelChoice(message.conversationId);
-  const canAnswerAgain = useCanAnswerAgain(message);
+  const canRegenerate = useCanRegenerate(message);
   const answering = useSelect(
     chat,
     (state) => answeringTurn(state, message.conversationId) !== null,
@@ -26,13 +26,13 @@ export function AnswerWithModel({ message }: { readonly message: Message }) {
   const alternatives = useSelect(models, ({ endpoints }) =>
     endpoints.some(({ models: listed }) => listed.some(({ name }) => canChat(name))),
   );
-  if (message.role === 'user' || !canAnswerAgain || !alternatives) return null;
+  if (message.role === 'user' || !canRegenerate || !alternatives) return null;
 
   const { defaultModel } = ofConversation;
-  const byBuiltIn = message.author === 'built-in';
+  const isFromBuiltIn = message.author === 'built-in';
   const choice: ModelChoice = {
     ...ofConversation,
-    chosen: byBuiltIn ? (defaultModel === null ? null : BUILT_IN_MODEL) : message.author,
+    chosen: isFromBuiltIn ? (defaultModel === null ? null : BUILT_IN_MODEL) : message.author,
     choose: (ref) =>
       void chat.regenerate(message, { model: ref ?? defaultModel?.ref ?? BUILT_IN_MODEL }),
   };

@@ -27,7 +27,8 @@ export function ChoiceCard({ actions }: { readonly actions: readonly MemoryActio
   const nodes = useMemoryNodes(candidates.map(({ nodeId }) => nodeId));
   if (candidates.length === 0) return null;
   const isChosen = candidates.some(
-    ({ choice, nodeId }) => choice.command !== 'confirm' && isCarriedOut(choice, nodes.get(nodeId)),
+    ({ choice, nodeId }) =>
+      choice.command !== 'confirm' && isChoiceApplied(choice, nodes.get(nodeId)),
   );
 
   function choose({ choice, nodeId }: (typeof candidates)[number]) {
@@ -49,12 +50,14 @@ export function ChoiceCard({ actions }: { readonly actions: readonly MemoryActio
     <div className="conflict" role="group" aria-label={t('chat:choice.label')}>
       {candidates.map((candidate) => {
         const { choice, nodeId, content } = candidate;
-        const isDone = isCarriedOut(choice, nodes.get(nodeId));
+        const isDone = isChoiceApplied(choice, nodes.get(nodeId));
         const command = t(`chat:choice.command.${choice.command}`);
         return (
           <div key={nodeId} className="conflict__side">
             <AriaButton className="action__text" onPress={() => inspector.open(nodeId)}>
-              <span className={isDone && choice.command !== 'confirm' ? 'struck' : undefined}>
+              <span
+                className={isDone && choice.command !== 'confirm' ? 'struck-through' : undefined}
+              >
                 {content}
               </span>
             </AriaButton>
@@ -77,7 +80,7 @@ export function ChoiceCard({ actions }: { readonly actions: readonly MemoryActio
 }
 
 /** True once the command, or another one of its kind, was carried out on the memory. */
-function isCarriedOut({ command }: Choice, node: MemoryNode | undefined): boolean {
+function isChoiceApplied({ command }: Choice, node: MemoryNode | undefined): boolean {
   if (node === undefined) return false;
   return command === 'confirm' ? node.confirmed : node.status !== 'active';
 }

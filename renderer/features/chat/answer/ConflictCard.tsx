@@ -34,7 +34,7 @@ export function ConflictCard({
         { side: second, opponent: first },
       ].map(({ side, opponent }) => (
         <div key={side.nodeId} className="conflict__side">
-          <span className={winnerId === opponent.nodeId ? 'struck' : undefined}>
+          <span className={winnerId === opponent.nodeId ? 'struck-through' : undefined}>
             {side.content}
           </span>
           {isResolved ? null : (

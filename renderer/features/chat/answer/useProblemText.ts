@@ -16,8 +16,8 @@ export function useProblemText(): (message: Message) => string {
         problem === null
           ? t(state === 'failed' ? 'chat:failed' : 'chat:interrupted')
           : t(`errors:model.${problem}.what`);
-      const stored = text === '' ? 'chat:questionKept' : 'chat:partKept';
-      const data = t(isTemporary ? 'chat:notStoredHere' : stored);
+      const stored = text === '' ? 'chat:messageSaved' : 'chat:partialAnswerSaved';
+      const data = t(isTemporary ? 'chat:temporaryNotSaved' : stored);
       const todo = problem === null ? '' : t(`errors:model.${problem}.todo`);
       return `${description} ${data} ${todo}`.trim();
     },

@@ -13,13 +13,13 @@ import { editDraft, EMPTY_DRAFT, type DraftText } from '../../../stores/shell/dr
 import { MemoryAlarm } from './MemoryAlarm.tsx';
 import { isPaste } from './pasteInput.ts';
 import { useDraft, useIsTemporary } from './useDraft.ts';
-import { useEarlySend } from './useEarlySend.ts';
+import { useSendAfterChecks } from './useSendAfterChecks.ts';
 import './composer.css';
 import { useText } from '../../../ui/text/useText.ts';
-import { useNarrow } from '../../../ui/useNarrow.ts';
+import { useIsNarrow } from '../../../ui/useMediaQuery.ts';
 
 /** Width up to which the long placeholder would be cut off. */
-const NARROW = 720;
+const NARROW_WIDTH_PX = 720;
 
 interface ComposerProps {
   readonly conversationId: ConversationId | null;
@@ -32,38 +32,38 @@ export function Composer({ conversationId, connected, onSend }: ComposerProps) {
   const { t } = useText();
   const { view } = useApp();
   const { chat } = useWorkspace();
-  const narrow = useNarrow(NARROW);
+  const isNarrow = useIsNarrow(NARROW_WIDTH_PX);
   const temporary = useIsTemporary(conversationId);
   const draftFiles = useDraftFiles(conversationId, !temporary);
   const { draftText, setDraft, restore } = useDraft(conversationId, !temporary);
   const { text } = draftText;
   const box = useRef<HTMLTextAreaElement>(null);
   const listId = useId();
-  const fill = useSelect(view, (state) => state.composerFill);
-  const focusRequests = useSelect(view, (state) => state.composerFocus);
+  const fill = useSelect(view, (state) => state.composerPrefill);
+  const focusCount = useSelect(view, (state) => state.composerFocusCount);
   const answering = useSelect(chat, (state) =>
     conversationId === null ? null : answeringTurn(state, conversationId),
   );
   const completion = useCompletions({ draftText, setDraft, box });
   const { completions, activeIndex } = completion;
-  const empty = text.trim() === '' && draftFiles.counts.usable === 0;
-  const early = useEarlySend(conversationId, draftFiles.counts, send);
+  const empty = text.trim() === '' && draftFiles.counts.usableCount === 0;
+  const early = useSendAfterChecks(conversationId, draftFiles.counts, send);
 
   useEffect(() => {
     if (fill === null) return;
-    const newText = view.consumeFill();
-    if (newText === null) return;
+    const prefill = view.consumePrefill();
+    if (prefill === null) return;
     // What is being written stays before it.
     const current = box.current?.value ?? '';
     setDraft(
       current.trim() === ''
-        ? draftOf(newText)
-        : editDraft(draftText, `${current}\n\n${newText}`, false),
+        ? draftOf(prefill)
+        : editDraft(draftText, `${current}\n\n${prefill}`, false),
     );
     box.current?.focus();
   }, [fill, draftText, setDraft, view]);
 
-  useEffect(() => box.current?.focus({ preventScroll: true }), [focusRequests, conversationId]);
+  useEffect(() => box.current?.focus({ preventScroll: true }), [focusCount, conversationId]);
 
   useLayoutEffect(() => {
     const element = box.current;
@@ -74,7 +74,7 @@ export function Composer({ conversationId, connected, onSend }: ComposerProps) {
 
   async function send(): Promise<void> {
     if (empty) return;
-    if (draftFiles.counts.unchecked > 0) return early.request();
+    if (draftFiles.counts.uncheckedCount > 0) return early.request();
     const files = draftFiles.consume();
     setDraft(EMPTY_DRAFT);
     // A message says something, if only which files it brings.
@@ -88,7 +88,7 @@ export function Composer({ conversationId, connected, onSend }: ComposerProps) {
   function onKeyDown(event: KeyboardEvent): void {
     // Enter that ends an IME composition does not send.
     if (event.nativeEvent.isComposing) return;
-    if (completion.onListKey(event)) event.preventDefault();
+    if (completion.handleListKey(event)) event.preventDefault();
     else if (event.key === 'Enter' && !event.shiftKey) {
       event.preventDefault();
       void send();
@@ -117,13 +117,13 @@ export function Composer({ conversationId, connected, onSend }: ComposerProps) {
             aria-autocomplete="list"
             aria-controls={completions.length > 0 ? listId : undefined}
             aria-activedescendant={completions.length > 0 ? `${listId}-${activeIndex}` : undefined}
-            placeholder={t(narrow ? 'chat:composerPlaceholderShort' : 'chat:composerPlaceholder')}
+            placeholder={t(isNarrow ? 'chat:composerPlaceholderShort' : 'chat:composerPlaceholder')}
             maxLength={MAX_MESSAGE_LENGTH}
             value={text}
             onChange={(event) => {
               early.cancel();
               setDraft(editDraft(draftText, event.target.value, isPaste(event)));
-              completion.noteEdit(event.target.selectionStart);
+              completion.handleEdit(event.target.selectionStart);
             }}
             onSelect={(event) => completion.moveCaret(event.currentTarget.selectionStart)}
             onKeyDown={onKeyDown}
@@ -136,7 +136,7 @@ export function Composer({ conversationId, connected, onSend }: ComposerProps) {
           {!connected
             ? t('chat:composerOffline')
             : early.isRequested
-              ? t('chat:composerSendsLater')
+              ? t('chat:composerSendsAfterChecks')
               : answering === null
                 ? t('chat:composerHint')
                 : t('chat:composerAnswering')}

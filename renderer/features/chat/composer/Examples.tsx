@@ -18,7 +18,7 @@ export function Examples() {
     <ul className="examples" aria-label={t('chat:examples')}>
       {examples.map((text) => (
         <li key={text}>
-          <AriaButton className="example" onPress={() => view.fillComposer(text)}>
+          <AriaButton className="example" onPress={() => view.prefillComposer(text)}>
             <CornerDownRight size={15} aria-hidden />
             {text}
           </AriaButton>

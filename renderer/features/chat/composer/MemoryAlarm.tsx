@@ -16,7 +16,7 @@ export function MemoryAlarm() {
       <TriangleAlert size={14} aria-hidden />
       <span>{t(`chat:memoryAlarm.${first}`)}</span>
       <Button size="s" tone="quiet" onPress={() => route.go({ screen: 'health' })}>
-        {t('chat:memoryAlarm.look')}
+        {t('chat:memoryAlarm.openHealth')}
       </Button>
     </p>
   );

@@ -21,16 +21,16 @@ export function NewChat() {
   const isReadable = useSelect(status, ({ status: current }) => current?.storage === 'ok');
   const countText =
     facts === 0 && pending === 0
-      ? t('chat:nothingRemembered')
+      ? t('chat:noMemories')
       : [
-          t('chat:rememberedSoFar', { count: facts }),
-          ...(pending === 0 ? [] : [t('chat:moreWaiting', { count: pending })]),
+          t('chat:memoryCount', { count: facts }),
+          ...(pending === 0 ? [] : [t('chat:pendingReviewCount', { count: pending })]),
         ].join(' ');
   return (
     <div className="transcript transcript--empty">
       <div className="new-chat">
         <Constellation />
-        <h2 className="new-chat__title">{t('chat:whatIsOnYourMind')}</h2>
+        <h2 className="new-chat__title">{t('chat:newChatPrompt')}</h2>
         <p className="new-chat__text">
           {temporary ? t('chat:temporaryEmpty') : null}
           {!temporary && isReadable ? countText : null} {noModel ? t('chat:noModel') : null}

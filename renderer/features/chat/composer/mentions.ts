@@ -20,7 +20,7 @@ export function tagAt(text: string, caret: number): Mention | null {
 }
 
 /** Text with the mention replaced by a name, and the caret behind it. */
-export function withName(text: string, caret: number, mention: Mention, name: string) {
+export function insertMention(text: string, caret: number, mention: Mention, name: string) {
   const completed = `${text.slice(0, mention.from)}${name} `;
   return { text: completed + text.slice(caret).replace(/^ /u, ''), caret: completed.length };
 }

@@ -29,9 +29,9 @@ export function oversizedPaste({
  */
 export function pastedFiles({ clipboardData }: ClipboardEvent<HTMLTextAreaElement>): File[] {
   const files = [...clipboardData.files];
-  const isOfText =
+  const isTextInput =
     clipboardData.getData('text/plain').trim() !== '' &&
     clipboardData.getData('text/html') !== '' &&
     files.every(({ type }) => type.startsWith('image/'));
-  return isOfText ? [] : files;
+  return isTextInput ? [] : files;
 }

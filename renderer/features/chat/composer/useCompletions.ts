@@ -2,7 +2,7 @@ import { useState, type KeyboardEvent, type RefObject } from 'react';
 import { editDraft, type DraftText } from '../../../stores/shell/draftText.ts';
 import { useText } from '../../../ui/text/useText.ts';
 import type { Completion } from './CommandList.tsx';
-import { mentionAt, tagAt, withName } from './mentions.ts';
+import { mentionAt, tagAt, insertMention } from './mentions.ts';
 import { matchingCommands } from './slashCommands.ts';
 import { useTagMatches } from './useTagMatches.ts';
 import { useMentions } from './useMentions.ts';
@@ -32,7 +32,7 @@ export function useCompletions({ draftText, setDraft, box }: CompletionFields) {
   function pickName(name: string): void {
     const mention = mentionAt(text, caret) ?? tagAt(text, caret);
     if (mention === null) return;
-    const completed = withName(text, caret, mention, name);
+    const completed = insertMention(text, caret, mention, name);
     setDraft(editDraft(draftText, completed.text, false));
     setCaret(completed.caret);
     setChoice(0);
@@ -74,13 +74,13 @@ export function useCompletions({ draftText, setDraft, box }: CompletionFields) {
     label: listLabel(),
     moveCaret: setCaret,
     /** Notes an edit: a list that was closed may open again. */
-    noteEdit(at: number) {
+    handleEdit(at: number) {
       setCaret(at);
       setDismissed(false);
       setChoice(0);
     },
     /** Handles a key of the open list; false if the key means something else. */
-    onListKey(event: KeyboardEvent): boolean {
+    handleListKey(event: KeyboardEvent): boolean {
       const completion = completions[activeIndex];
       if (completion === undefined) return false;
       const { length } = completions;

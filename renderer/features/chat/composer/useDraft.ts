@@ -6,7 +6,7 @@ import {
   draftKey,
   EMPTY_DRAFT,
   joinDrafts,
-  readPasted,
+  parsePastedRanges,
   type DraftText,
 } from '../../../stores/shell/draftText.ts';
 import { conversationOf } from '../../../stores/chat/conversationState.ts';
@@ -27,25 +27,25 @@ export function useDraft(
   const { storage } = useApp();
   const { workspaceId } = useWorkspace();
   const key = draftKey(workspaceId, conversationId ?? 'new');
-  const marksKey = `${key}.pasted`;
-  const [draftText, setDraftText] = useState(() => storedDraft(storage, key));
+  const pastedRangesKey = `${key}.pasted`;
+  const [draftText, setDraftText] = useState(() => loadDraft(storage, key));
   /** Key of the draft on screen; null once the composer is left. */
-  const shownKey = useRef<string | null>(null);
+  const openKey = useRef<string | null>(null);
 
   useEffect(() => {
-    shownKey.current = key;
-    setDraftText(storedDraft(storage, key));
+    openKey.current = key;
+    setDraftText(loadDraft(storage, key));
     return () => {
-      shownKey.current = null;
+      openKey.current = null;
     };
   }, [storage, key]);
 
   const store = useCallback(
     ({ text, pasted }: DraftText) => {
       storage.set(key, text);
-      storage.set(marksKey, pasted.length > 0 ? JSON.stringify(pasted) : '');
+      storage.set(pastedRangesKey, pasted.length > 0 ? JSON.stringify(pasted) : '');
     },
-    [storage, key, marksKey],
+    [storage, key, pastedRangesKey],
   );
 
   // Removes the stored draft once the conversation turns temporary.
@@ -70,22 +70,22 @@ export function useDraft(
     [store, isStored],
   );
   const restore = (rejected: DraftText) => {
-    if (isStored) store(joinDrafts(rejected, storedDraft(storage, key)));
-    if (shownKey.current === key) setDraftText((current) => joinDrafts(rejected, current));
+    if (isStored) store(joinDrafts(rejected, loadDraft(storage, key)));
+    if (openKey.current === key) setDraftText((current) => joinDrafts(rejected, current));
   };
   return { draftText, setDraft, restore };
 }
 
-function storedDraft(storage: KeyValue, key: string): DraftText {
-  return { text: storage.get(key) ?? '', pasted: readPasted(storage.get(`${key}.pasted`)) };
+function loadDraft(storage: KeyValue, key: string): DraftText {
+  return { text: storage.get(key) ?? '', pasted: parsePastedRanges(storage.get(`${key}.pasted`)) };
 }
 
 export function useIsTemporary(conversationId: ConversationId | null): boolean {
   const { conversations, newChat } = useWorkspace();
   const isNewTemporary = useSelect(newChat, (state) => state.temporary);
-  const isHeldTemporary = useSelect(
+  const isSavedTemporary = useSelect(
     conversations,
     (state) => conversationOf(state, conversationId)?.temporary ?? false,
   );
-  return conversationId === null ? isNewTemporary : isHeldTemporary;
+  return conversationId === null ? isNewTemporary : isSavedTemporary;
 }

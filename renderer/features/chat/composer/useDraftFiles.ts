@@ -8,27 +8,30 @@ import { droppedFiles } from '../../../ui/droppedFiles.ts';
 import { hasFiles } from '../../../ui/hasFiles.ts';
 
 /** Files of the message that is being written: dropped on the composer, or pasted into it. */
-export function useDraftFiles(conversationId: ConversationId | null, mayAttach: boolean) {
+export function useDraftFiles(conversationId: ConversationId | null, canAttach: boolean) {
   const { toasts } = useApp();
   const { attachments } = useWorkspace();
   const [isOver, setOver] = useState(false);
   const files = useSelect(attachments, (state) => filesOf(state, conversationId));
-  const usable = mayAttach ? files.filter(({ reason }) => reason === null) : [];
+  const usableFiles = canAttach ? files.filter(({ reason }) => reason === null) : [];
   return {
-    counts: { usable: usable.length, unchecked: usable.filter(isUnchecked).length },
-    boxClass: isOver ? 'composer__box composer__box--over' : 'composer__box',
-    consume: (): readonly Attachment[] => (mayAttach ? attachments.consume(conversationId) : []),
+    counts: {
+      usableCount: usableFiles.length,
+      uncheckedCount: usableFiles.filter(isUnchecked).length,
+    },
+    boxClass: isOver ? 'composer__box composer__box--drop-target' : 'composer__box',
+    consume: (): readonly Attachment[] => (canAttach ? attachments.consume(conversationId) : []),
     restore: (rejected: readonly Attachment[]) => attachments.restore(conversationId, rejected),
     dropHandlers: {
       onDragOver(event: DragEvent) {
-        if (!mayAttach || !hasFiles(event.dataTransfer)) return;
+        if (!canAttach || !hasFiles(event.dataTransfer)) return;
         event.preventDefault();
         setOver(true);
       },
       onDragLeave: () => setOver(false),
       onDrop(event: DragEvent) {
         setOver(false);
-        if (!mayAttach || !hasFiles(event.dataTransfer)) return;
+        if (!canAttach || !hasFiles(event.dataTransfer)) return;
         event.preventDefault();
         void droppedFiles(event.dataTransfer).then(({ files: all }) =>
           attachments.add(conversationId, all),
@@ -37,7 +40,7 @@ export function useDraftFiles(conversationId: ConversationId | null, mayAttach: 
     },
     onPaste: (event: ClipboardEvent<HTMLTextAreaElement>) => {
       const pasted = pastedFiles(event);
-      if (mayAttach && pasted.length > 0) {
+      if (canAttach && pasted.length > 0) {
         event.preventDefault();
         void attachments.add(conversationId, pasted);
         return;
@@ -45,7 +48,7 @@ export function useDraftFiles(conversationId: ConversationId | null, mayAttach: 
       const text = oversizedPaste(event);
       if (text === null) return;
       event.preventDefault();
-      if (mayAttach && files.length < MAX_ATTACHMENTS) {
+      if (canAttach && files.length < MAX_ATTACHMENTS) {
         void attachments.add(conversationId, [new File([text], 'pasted.txt')]);
       } else {
         toasts.show({ kind: 'error', error: { code: 'too_large' } });

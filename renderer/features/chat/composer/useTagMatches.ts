@@ -12,10 +12,10 @@ export function useTagMatches(text: string, caret: number): readonly string[] {
   const { facts } = useWorkspace();
   const tags = useSelect(facts.choices, (state) => state.tags);
   const query = tagAt(text, caret)?.query.toLocaleLowerCase() ?? null;
-  const isTagging = query !== null;
+  const isTypingTag = query !== null;
   useEffect(() => {
-    if (isTagging) void facts.choices.loadTags();
-  }, [isTagging, facts]);
+    if (isTypingTag) void facts.choices.loadTags();
+  }, [isTypingTag, facts]);
   if (query === null) return NONE;
   const isMatch = (tag: string) =>
     TYPED_TAG.test(tag) && tag.toLocaleLowerCase().startsWith(query) && tag !== query;

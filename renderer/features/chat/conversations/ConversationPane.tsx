@@ -6,7 +6,7 @@ import { useApp, useSelect, useWorkspace } from '../../../stores/app/storesConte
 import { NEW_CHAT } from '../../../stores/shell/route.ts';
 import { Button, IconButton } from '../../../ui/controls/Button.tsx';
 import { useReturnFocus } from '../../../ui/useReturnFocus.ts';
-import { useNarrow } from '../../../ui/useNarrow.ts';
+import { useIsNarrow } from '../../../ui/useMediaQuery.ts';
 import { useShortcutKeys } from '../../keyboard/useShortcutKeys.ts';
 import { ConversationList } from './ConversationList.tsx';
 import './conversations.css';
@@ -24,14 +24,14 @@ export function ConversationPane({ currentId }: { readonly currentId: Id | null 
   const { t } = useText();
   const { view } = useApp();
   const open = useSelect(view, (state) => state.overlay === 'conversations');
-  const narrow = useNarrow(860);
+  const isNarrow = useIsNarrow(860);
 
   // Choosing a conversation closes the drawer.
   useEffect(() => {
     if (view.getState().overlay === 'conversations') view.close();
   }, [currentId, view]);
 
-  if (!narrow) {
+  if (!isNarrow) {
     return (
       <aside className="conversations" aria-label={t('chat:conversations')}>
         <PaneContent currentId={currentId} />
@@ -67,7 +67,7 @@ function PaneContent({ currentId }: { readonly currentId: Id | null }) {
   const isSelecting = useSelect(conversations, ({ mode }) => mode !== 'off');
   const selectButton = useReturnFocus(isSelecting);
 
-  function startNew(): void {
+  function startNewChat(): void {
     route.go(NEW_CHAT);
     view.close();
     view.focusComposer();
@@ -87,7 +87,7 @@ function PaneContent({ currentId }: { readonly currentId: Id | null }) {
   return (
     <>
       <div className="conversations__head">
-        <Button tone="plain" className="conversations__new" onPress={startNew}>
+        <Button tone="plain" className="conversations__new" onPress={startNewChat}>
           <SquarePen size={16} aria-hidden />
           {t('chat:newConversation')}
         </Button>

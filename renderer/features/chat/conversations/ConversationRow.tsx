@@ -46,7 +46,7 @@ export const ConversationRow = memo(function ConversationRow(props: Conversation
       // Shift-click selects rows, not text.
       window.getSelection()?.removeAllRanges();
       const at = route.getState();
-      conversations.selectTo(conversation.id, at.screen === 'chat' ? at.conversationId : null);
+      conversations.selectRangeTo(conversation.id, at.screen === 'chat' ? at.conversationId : null);
     } else if (isStored && (selecting || ctrlKey || metaKey)) conversations.toggle(conversation.id);
     else {
       route.go({ screen: 'chat', conversationId: conversation.id });
@@ -110,7 +110,7 @@ export const ConversationRow = memo(function ConversationRow(props: Conversation
               {label}
             </span>
           ))}
-          {preview === '' ? <LastTime at={conversation.lastMessageAt} /> : preview}
+          {preview === '' ? <LastMessageTime at={conversation.lastMessageAt} /> : preview}
         </span>
       </AriaButton>
       <span className="conversation__actions">
@@ -128,7 +128,7 @@ export const ConversationRow = memo(function ConversationRow(props: Conversation
 });
 
 /** Time of the last message: it stands where a preview would only repeat the title. */
-function LastTime({ at }: { readonly at: number }) {
+function LastMessageTime({ at }: { readonly at: number }) {
   const format = useFormat();
   const now = useNow();
   return <TimeText at={at} as={format.daysSince(at, now) === 0 ? 'time' : 'day'} />;

@@ -32,7 +32,9 @@ export function LabelFilter() {
           })),
         ]}
         onChange={(value) =>
-          conversations.filterBy(value === ALL_LABELS ? null : value.slice(LABEL_PREFIX.length))
+          conversations.filterByLabel(
+            value === ALL_LABELS ? null : value.slice(LABEL_PREFIX.length),
+          )
         }
       />
     </div>

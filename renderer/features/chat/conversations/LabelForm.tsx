@@ -46,17 +46,19 @@ export function LabelForm() {
         {t('chat:labels.add')}
       </Button>
       {labelCounts(list, i18n.language).map(({ label }) => {
-        const isOnAll = selectedConversations.every(({ labels }) => labels.includes(label));
+        const isLabelOnAll = selectedConversations.every(({ labels }) => labels.includes(label));
         return (
           <Button
             key={label}
             size="s"
             tone="quiet"
             className="selection__label"
-            aria-label={t(isOnAll ? 'chat:labels.remove' : 'chat:labels.addNamed', { label })}
-            onPress={() => void conversations.bulk({ kind: isOnAll ? 'unlabel' : 'label', label })}
+            aria-label={t(isLabelOnAll ? 'chat:labels.remove' : 'chat:labels.addNamed', { label })}
+            onPress={() =>
+              void conversations.bulk({ kind: isLabelOnAll ? 'unlabel' : 'label', label })
+            }
           >
-            {isOnAll ? <X size={13} aria-hidden /> : <Plus size={13} aria-hidden />}
+            {isLabelOnAll ? <X size={13} aria-hidden /> : <Plus size={13} aria-hidden />}
             {label}
           </Button>
         );

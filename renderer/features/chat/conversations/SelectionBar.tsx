@@ -11,7 +11,7 @@ export function SelectionBar() {
   const mode = useSelect(conversations, (state) => state.mode);
   const count = useSelect(conversations, (state) => state.selected.size);
   if (mode === 'off') return null;
-  const isNone = count === 0;
+  const isSelectionEmpty = count === 0;
   return (
     <section className="selection" aria-label={t('chat:selection.bar')}>
       <div className="selection__row">
@@ -21,7 +21,7 @@ export function SelectionBar() {
         <IconButton
           size="s"
           label={t('chat:labels.change')}
-          isDisabled={isNone}
+          isDisabled={isSelectionEmpty}
           onPress={() => conversations.setMode(mode === 'labeling' ? 'selecting' : 'labeling')}
         >
           <Tag size={15} aria-hidden />
@@ -29,7 +29,7 @@ export function SelectionBar() {
         <IconButton
           size="s"
           label={t('chat:archive')}
-          isDisabled={isNone}
+          isDisabled={isSelectionEmpty}
           onPress={() => void conversations.bulk({ kind: 'archive', archived: true })}
         >
           <Archive size={15} aria-hidden />
@@ -37,7 +37,7 @@ export function SelectionBar() {
         <IconButton
           size="s"
           label={t('chat:moveToTrash')}
-          isDisabled={isNone}
+          isDisabled={isSelectionEmpty}
           onPress={() => void conversations.bulk({ kind: 'trash' })}
         >
           <Trash2 size={15} aria-hidden />
@@ -50,7 +50,7 @@ export function SelectionBar() {
           <X size={15} aria-hidden />
         </IconButton>
       </div>
-      {mode === 'labeling' && !isNone ? <LabelForm /> : null}
+      {mode === 'labeling' && !isSelectionEmpty ? <LabelForm /> : null}
     </section>
   );
 }

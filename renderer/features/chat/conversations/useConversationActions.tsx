@@ -52,7 +52,7 @@ export function useConversationActions(
     id: 'find',
     text: t('chat:find'),
     icon: <Search {...icon} />,
-    run: () => view.findIn(id),
+    run: () => view.openFind(id),
   };
   const rename: ConversationAction = {
     id: 'rename',

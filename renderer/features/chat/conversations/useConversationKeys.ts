@@ -12,7 +12,7 @@ export function useConversationKeys(list: RefObject<HTMLElement | null>): void {
   const { conversations } = useWorkspace();
   useRovingRows(list, (from, to) => {
     const id = rowId(to);
-    if (id !== null) conversations.selectTo(id, rowId(from));
+    if (id !== null) conversations.selectRangeTo(id, rowId(from));
   });
 
   useEffect(() => {

@@ -24,7 +24,7 @@ export function FindBar({ find }: { readonly find: Find }) {
   }, [requests]);
 
   function close(): void {
-    view.endFind();
+    view.closeFind();
     view.focusComposer();
   }
 

@@ -11,7 +11,7 @@ export interface Match {
 export const MAX_MATCHES = 5_000;
 
 /** Blanks between two words, with the Markdown that may end or begin there: emphasis, code, a link. */
-const BLANKS = '[*_~`\\]]{0,3}(?:\\([^()\\s]{0,300}\\))?\\s+[*_~`\\[]{0,3}';
+const SPACE_PATTERN = '[*_~`\\]]{0,3}(?:\\([^()\\s]{0,300}\\))?\\s+[*_~`\\[]{0,3}';
 
 /**
  * Case-insensitive pattern of the search text, in a message as it is shown and in its source; null
@@ -23,7 +23,7 @@ export function searchPattern(query: string): RegExp | null {
   const literal = words
     .split(/\s+/)
     .map((word) => word.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&'))
-    .join(BLANKS);
+    .join(SPACE_PATTERN);
   return new RegExp(literal, 'giu');
 }
 

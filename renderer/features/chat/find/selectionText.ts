@@ -4,7 +4,7 @@ import type { MessageId } from '../../../../shared/domain/primitives.ts';
 export const MESSAGE_ATTRIBUTE = 'data-message';
 
 /** Selected text of a message, if any. */
-export function selectedIn(messageId: MessageId): string | null {
+export function selectedTextIn(messageId: MessageId): string | null {
   const selection = window.getSelection();
   const text = selection?.toString().trim() ?? '';
   if (!selection || text === '') return null;

@@ -30,7 +30,7 @@ export function useFind(conversationId: ConversationId, messages: readonly Messa
   const deferredQuery = useDeferredValue(query);
 
   useEffect(() => {
-    if (open) void chat.loadWhole(conversationId);
+    if (open) void chat.loadAll(conversationId);
   }, [open, chat, conversationId]);
 
   const matches = useMemo(

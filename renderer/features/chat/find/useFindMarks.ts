@@ -4,7 +4,7 @@ import { MESSAGE_ATTRIBUTE } from './selectionText.ts';
 import type { Find } from './useFind.ts';
 
 const HIGHLIGHT_NAME = 'loci-find';
-const CURRENT = 'loci-find-current';
+const CURRENT_HIGHLIGHT_NAME = 'loci-find-current';
 const WORDS = '.message__text, .prose';
 
 /**
@@ -15,7 +15,7 @@ export function useFindMarks(
   scroller: RefObject<HTMLElement | null>,
   find: Find | null,
   /** Changes when other rows come into view. */
-  rendered: unknown,
+  visibleRows: unknown,
 ): void {
   const query = find?.query ?? '';
   const current = find?.current ?? null;
@@ -41,16 +41,16 @@ export function useFindMarks(
         });
       }
       highlights.set(HIGHLIGHT_NAME, new Highlight(...otherRanges));
-      highlights.set(CURRENT, marked ? new Highlight(marked) : new Highlight());
+      highlights.set(CURRENT_HIGHLIGHT_NAME, marked ? new Highlight(marked) : new Highlight());
     });
     return () => cancelAnimationFrame(frame);
-  }, [scroller, query, current, rendered]);
+  }, [scroller, query, current, visibleRows]);
 
   useEffect(() => {
     if (query.trim() !== '') return undefined;
     const { highlights } = CSS as { readonly highlights?: HighlightRegistry };
     highlights?.delete(HIGHLIGHT_NAME);
-    highlights?.delete(CURRENT);
+    highlights?.delete(CURRENT_HIGHLIGHT_NAME);
     return undefined;
   }, [query]);
 }

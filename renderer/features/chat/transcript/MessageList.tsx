@@ -14,7 +14,7 @@ import type { Find } from '../find/useFind.ts';
 import { useFindMarks } from '../find/useFindMarks.ts';
 import { useScrollToHit } from '../find/useScrollToHit.ts';
 import { useFocusFallback } from './useFocusFallback.ts';
-import { useHeldPosition } from './useHeldPosition.ts';
+import { useAutoScrollPause } from './useAutoScrollPause.ts';
 import { useScrollToSent } from './useScrollToSent.ts';
 import { useTranscriptPosition } from './useTranscriptPosition.ts';
 import { useScrollToTarget } from './useScrollToTarget.ts';
@@ -33,7 +33,7 @@ type Row =
   TranscriptRow | { readonly kind: 'outgoing'; readonly key: string; readonly item: Outgoing };
 
 /** Threshold that no position keeps: growth at the end scrolls nobody. */
-const NEVER_AT_END = -1;
+const NO_END_THRESHOLD = -1;
 const LOAD_OLDER_PX = 600;
 /**
  * Overscan: rows rendered beyond the visible ones, on either side; each costs a millisecond or two
@@ -48,7 +48,7 @@ export function MessageList(props: MessageListProps) {
   const position = scrollPositions.of('chat', conversationId);
   const scroller = useRef<HTMLDivElement>(null);
   const [isScrolledUp, setScrolledUp] = useState(false);
-  const { isHeld, release, listeners } = useHeldPosition();
+  const { isPaused, resume, listeners } = useAutoScrollPause();
   const focusListeners = useFocusFallback(transcript.messages);
   const rows = useMemo<readonly Row[]>(
     () => [
@@ -72,27 +72,27 @@ export function MessageList(props: MessageListProps) {
     // nothing.
     anchorTo: 'end',
     followOnAppend: true,
-    scrollEndThreshold: isHeld ? NEVER_AT_END : AT_END_PX,
+    scrollEndThreshold: isPaused ? NO_END_THRESHOLD : AT_END_PX,
     paddingStart: 24,
     paddingEnd: 24,
   });
 
-  const toEnd = useCallback(() => {
-    release();
+  const scrollToEnd = useCallback(() => {
+    resume();
     virtualizer.scrollToEnd({ behavior: 'auto' });
-  }, [release, virtualizer]);
+  }, [resume, virtualizer]);
 
-  useTranscriptPosition(scroller, { virtualizer, position, toEnd });
+  useTranscriptPosition(scroller, { virtualizer, position, scrollToEnd });
 
-  useScrollToSent(outgoing, toEnd);
+  useScrollToSent(outgoing, scrollToEnd);
 
-  const toRow = useCallback(
+  const scrollToRow = useCallback(
     (index: number) => virtualizer.scrollToIndex(index, { align: 'center' }),
     [virtualizer],
   );
-  const highlightedId = useScrollToTarget(conversationId, rows, toRow);
+  const highlightedId = useScrollToTarget(conversationId, rows, scrollToRow);
 
-  useScrollToHit(find, rows, toRow);
+  useScrollToHit(find, rows, scrollToRow);
 
   const items = virtualizer.getVirtualItems();
   useFindMarks(scroller, find, `${items[0]?.index}-${items.at(-1)?.index}`);
@@ -114,7 +114,7 @@ export function MessageList(props: MessageListProps) {
     const element = scroller.current;
     if (!element) return;
     recordPosition();
-    if (isHeld && isAtEnd(element)) release();
+    if (isPaused && isAtEnd(element)) resume();
     if (element.scrollTop < LOAD_OLDER_PX) void chat.loadOlder(conversationId);
   }
 
@@ -152,7 +152,7 @@ export function MessageList(props: MessageListProps) {
         </div>
       </div>
       {isScrolledUp ? (
-        <Button size="s" className="transcript__newest" onPress={toEnd}>
+        <Button size="s" className="transcript__newest" onPress={scrollToEnd}>
           <ArrowDown size={15} aria-hidden />
           {t('chat:jumpToNewest')}
         </Button>

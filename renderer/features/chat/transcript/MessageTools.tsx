@@ -3,13 +3,13 @@ import type { Message } from '../../../../shared/domain/chat.ts';
 import { IconButton } from '../../../ui/controls/Button.tsx';
 import { Menu, MenuItem } from '../../../ui/overlays/Menu.tsx';
 import { useAfterPaint } from '../../../ui/useAfterPaint.ts';
-import { useMediaQuery } from '../../../ui/useNarrow.ts';
+import { useMediaQuery } from '../../../ui/useMediaQuery.ts';
 import { useText } from '../../../ui/text/useText.ts';
 import { AnswerWithModel } from '../answer/AnswerWithModel.tsx';
 import { useMessageActions } from './useMessageActions.tsx';
 
 /** Media query for a menu in place of icons: no hover, or no room. */
-const AS_MENU = '(max-width: 720px), (pointer: coarse)';
+const MENU_MEDIA_QUERY = '(max-width: 720px), (pointer: coarse)';
 
 /**
  * Message toolbar, shown on hover and keyboard focus, so that the text stands out, and renders
@@ -22,9 +22,9 @@ export function MessageTools({ message }: { readonly message: Message }) {
 function Tools({ message }: { readonly message: Message }) {
   const { t } = useText();
   const actions = useMessageActions(message);
-  const asMenu = useMediaQuery(AS_MENU);
+  const isMenu = useMediaQuery(MENU_MEDIA_QUERY);
 
-  if (asMenu) {
+  if (isMenu) {
     return (
       <>
         <Menu

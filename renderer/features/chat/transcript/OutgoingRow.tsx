@@ -51,19 +51,19 @@ function MoveUnsentMessage({ conversationId }: { readonly conversationId: Conver
   const { route, view } = useApp();
   const { chat, newChat } = useWorkspace();
 
-  function takeAlong(): void {
+  function moveToNewChat(): void {
     const unsent = chat
       .getState()
       .outgoing.filter((item) => item.conversationId === conversationId);
     chat.outbox.discardAll(conversationId);
     newChat.choose({ temporary: true });
     route.go(NEW_CHAT);
-    view.fillComposer(unsent.map(({ text }) => text).join('\n\n'));
+    view.prefillComposer(unsent.map(({ text }) => text).join('\n\n'));
   }
 
   return (
-    <Button size="s" onPress={takeAlong}>
-      {t('chat:takeAlong')}
+    <Button size="s" onPress={moveToNewChat}>
+      {t('chat:moveToTemporaryChat')}
     </Button>
   );
 }
@@ -78,7 +78,7 @@ function RewriteUnsentMessage({ item }: { readonly item: Outgoing }) {
       size="s"
       onPress={() => {
         chat.outbox.discard(item.clientMessageId);
-        view.fillComposer(item.text);
+        view.prefillComposer(item.text);
       }}
     >
       {t('chat:edit')}

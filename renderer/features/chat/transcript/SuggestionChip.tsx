@@ -24,7 +24,7 @@ export function SuggestionChip({ messageId }: { readonly messageId: MessageId })
 
   useEffect(() => suggestions.watch(messageId), [suggestions, messageId]);
 
-  async function accept(node: MemoryNode, wording: Wording = {}): Promise<void> {
+  async function accept(node: MemoryNode, wording: SuggestionWording = {}): Promise<void> {
     const memory = await memoryActions.accept(node.id, wording);
     if (memory === null) return;
     setEditing(false);
@@ -63,7 +63,7 @@ export function SuggestionChip({ messageId }: { readonly messageId: MessageId })
               {t('chat:suggestion.edit')}
             </Button>
             <Button size="s" tone="quiet" onPress={() => void memoryActions.reject(node.id)}>
-              {t('chat:suggestion.no')}
+              {t('chat:suggestion.dismiss')}
             </Button>
           </span>
         </>
@@ -72,14 +72,14 @@ export function SuggestionChip({ messageId }: { readonly messageId: MessageId })
   );
 }
 
-interface Wording {
+interface SuggestionWording {
   readonly content?: string;
   readonly due?: Due | null;
 }
 
 interface SuggestionFormProps {
   readonly node: MemoryNode;
-  readonly onSave: (wording: Wording) => void;
+  readonly onSave: (wording: SuggestionWording) => void;
   readonly onCancel: () => void;
 }
 

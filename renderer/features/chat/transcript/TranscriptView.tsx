@@ -12,7 +12,7 @@ import { AnswerAnnouncer } from '../answer/AnswerAnnouncer.tsx';
 import { FindBar } from '../find/FindBar.tsx';
 import { MessageList } from './MessageList.tsx';
 import { useFind } from '../find/useFind.ts';
-import { useReadAhead } from './useReadAhead.ts';
+import { usePrefetchOlder } from './usePrefetchOlder.ts';
 import { useText } from '../../../ui/text/useText.ts';
 
 const NO_MESSAGES: readonly Message[] = [];
@@ -28,7 +28,7 @@ export function TranscriptView({ conversationId }: { readonly conversationId: Co
     useShallow((state) => state.outgoing.filter((item) => item.conversationId === conversationId)),
   );
 
-  useReadAhead(conversationId);
+  usePrefetchOlder(conversationId);
   const find = useFind(conversationId, transcript?.messages ?? NO_MESSAGES);
 
   if (!transcript || transcript.status === 'loading') {

@@ -13,8 +13,8 @@ import { useApp, useSelect, useWorkspace } from '../../../stores/app/storesConte
 import { answeringTurn, questionOf } from '../../../stores/chat/chatState.ts';
 import { useCopy } from '../../../stores/app/useCopy.ts';
 import { useText } from '../../../ui/text/useText.ts';
-import { selectedIn } from '../find/selectionText.ts';
-import { useCanAnswerAgain } from '../answer/useCanAnswerAgain.ts';
+import { selectedTextIn } from '../find/selectionText.ts';
+import { useCanRegenerate } from '../answer/useCanRegenerate.ts';
 import { useIsTemporary } from '../composer/useDraft.ts';
 
 export interface MessageAction {
@@ -39,7 +39,7 @@ export function useMessageActions(message: Message): readonly MessageAction[] {
     (state) => answeringTurn(state, message.conversationId) !== null,
   );
   const temporary = useIsTemporary(message.conversationId);
-  const canAnswerAgain = useCanAnswerAgain(message);
+  const canRegenerate = useCanRegenerate(message);
   const icon = { size: 14, 'aria-hidden': true } as const;
   const isOwn = message.role === 'user';
   const hasText = message.text !== '';
@@ -79,7 +79,7 @@ export function useMessageActions(message: Message): readonly MessageAction[] {
       isDisabled: !hasText,
       // A message of a temporary conversation cannot be linked to.
       run: () =>
-        view.remember(selectedIn(message.id) ?? message.text, temporary ? null : message.id),
+        view.remember(selectedTextIn(message.id) ?? message.text, temporary ? null : message.id),
     },
     {
       id: 'why',
@@ -104,7 +104,7 @@ export function useMessageActions(message: Message): readonly MessageAction[] {
     },
   ];
   return actions.filter(({ id }) => {
-    if (id === 'regenerate') return canAnswerAgain;
+    if (id === 'regenerate') return canRegenerate;
     if (id === 'why' && isOwn) return false;
     return !temporary || TEMPORARY_CHAT_ACTIONS.has(id);
   });

@@ -7,17 +7,17 @@ interface TranscriptPosition {
   readonly position: NonNullable<Parameters<typeof useMeasuredSizes>[1]> & {
     offset: number | null;
   };
-  readonly toEnd: () => void;
+  readonly scrollToEnd: () => void;
 }
 
 /** Keeps where a transcript was left; one that was left at its end opens at its end. */
 export function useTranscriptPosition(
   scroller: RefObject<HTMLElement | null>,
-  { virtualizer, position, toEnd }: TranscriptPosition,
+  { virtualizer, position, scrollToEnd }: TranscriptPosition,
 ): void {
   useEffect(() => {
-    if (position.offset === null) toEnd();
-  }, [position, toEnd]);
+    if (position.offset === null) scrollToEnd();
+  }, [position, scrollToEnd]);
   useMeasuredSizes(virtualizer, position);
   useLayoutEffect(() => {
     const element = scroller.current;

@@ -12,7 +12,7 @@ import { nearestCard } from './nearestCard.ts';
 import { PageItems } from './PageItems.tsx';
 import { pageSigns } from './pageSigns.ts';
 import { useCardLayout } from './useCardLayout.ts';
-import { usePointedCard } from './usePointedCard.ts';
+import { useHoveredCard } from './useHoveredCard.ts';
 import { useScrollToAdded } from './useScrollToAdded.ts';
 import { useMoveAnimation } from './useMoveAnimation.ts';
 import './cards.css';
@@ -21,15 +21,15 @@ interface CardPageProps {
   readonly announce: (text: string) => void;
   readonly onKeyDown: (event: KeyboardEvent) => boolean;
   /** Called with the signs that the page uses, for the legend. */
-  readonly onSigns: (signs: readonly CardSign[]) => void;
+  readonly onSignsChange: (signs: readonly CardSign[]) => void;
 }
 
 /** Page of cards around a center, where place has a meaning: sources, center, what belongs to it. */
-export function CardPage({ announce, onKeyDown, onSigns }: CardPageProps) {
+export function CardPage({ announce, onKeyDown, onSignsChange }: CardPageProps) {
   const { t } = useText();
   const { graph, scrollPositions } = useWorkspace();
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
-  const { pointed, onPoint, clear: clearPointed } = usePointedCard();
+  const { hoveredNode, onHover, clear: clearHovered } = useHoveredCard();
   const page = useRef<HTMLDivElement>(null);
   const { picture, model, layout } = useCardLayout(page, open);
   const opening = useSelect(graph, (state) => state.opening);
@@ -39,8 +39,8 @@ export function CardPage({ announce, onKeyDown, onSigns }: CardPageProps) {
   useMoveAnimation(page, layout);
   const signs = layout === null ? '' : pageSigns(layout).join();
   useEffect(
-    () => onSigns(cardSigns.filter((sign) => signs.split(',').includes(sign))),
-    [signs, onSigns],
+    () => onSignsChange(cardSigns.filter((sign) => signs.split(',').includes(sign))),
+    [signs, onSignsChange],
   );
   const isExpanded = useSelect(graph, (state) => state.anchor !== null);
   const reveal = useScrollToAdded({ page, layout, isExpanded });
@@ -49,12 +49,12 @@ export function CardPage({ announce, onKeyDown, onSigns }: CardPageProps) {
   useEffect(() => {
     // The same set where nothing is open: another would lay the page out again.
     setOpen((previous) => (previous.size === 0 ? previous : new Set()));
-    clearPointed();
-  }, [opening, clearPointed]);
+    clearHovered();
+  }, [opening, clearHovered]);
 
   const connections = useMemo(
-    () => (pointed === null ? null : linkedItems(picture, model, pointed.id)),
-    [picture, model, pointed],
+    () => (hoveredNode === null ? null : linkedItems(picture, model, hoveredNode.id)),
+    [picture, model, hoveredNode],
   );
   const describe = useCallback(
     (node: GraphNode) => texts.describeNode(node, picture),
@@ -63,7 +63,7 @@ export function CardPage({ announce, onKeyDown, onSigns }: CardPageProps) {
   const handlers = useMemo(
     () => ({
       onFocus: ({ id }: GraphNode) => graph.focus(id),
-      onPoint,
+      onHover,
       onCenter: ({ id }: GraphNode) => actions.center(id),
       /** A press opens the details of a memory, and goes to a person or thing. */
       onPress: ({ id, entity, sort }: GraphNode) => {
@@ -71,9 +71,9 @@ export function CardPage({ announce, onKeyDown, onSigns }: CardPageProps) {
         if (entity) actions.center(id);
         else if (sort !== 'episodic') actions.details(id);
       },
-      centerLabel: t('graph:centre'),
+      centerLabel: t('graph:center'),
     }),
-    [graph, actions, onPoint, t],
+    [graph, actions, onHover, t],
   );
   const toggle = useCallback(
     (group: string) => {
@@ -97,18 +97,18 @@ export function CardPage({ announce, onKeyDown, onSigns }: CardPageProps) {
   function moveFocus(event: KeyboardEvent): void {
     if (!isArrow(event.key) || layout === null || !(event.target instanceof HTMLElement)) return;
     const key = event.target.dataset['key'];
-    const stops = layout.items.filter(({ kind }) => kind === 'card' || kind === 'more');
-    const from = stops.find((item) => item.key === key);
+    const focusableItems = layout.items.filter(({ kind }) => kind === 'card' || kind === 'more');
+    const from = focusableItems.find((item) => item.key === key);
     const to =
       from &&
       nearestCard(
         event.key,
         from,
-        stops.filter((item) => item !== from),
+        focusableItems.filter((item) => item !== from),
       );
     if (!to) return;
     event.preventDefault();
-    elementOf(page.current, to.key)?.focus();
+    elementByKey(page.current, to.key)?.focus();
   }
 
   return (
@@ -144,6 +144,6 @@ export function CardPage({ announce, onKeyDown, onSigns }: CardPageProps) {
   );
 }
 
-function elementOf(page: HTMLElement | null, key: string): HTMLElement | null {
+function elementByKey(page: HTMLElement | null, key: string): HTMLElement | null {
   return page?.querySelector<HTMLElement>(`[data-key="${CSS.escape(key)}"]`) ?? null;
 }

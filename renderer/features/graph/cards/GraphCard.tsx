@@ -2,13 +2,13 @@ import { Crosshair } from 'lucide-react';
 import { memo, type CSSProperties } from 'react';
 import { isPast, type GraphNode } from '../../../stores/graph/graphPicture.ts';
 import type { CardItem } from './layout/pageLayout.ts';
-import { HUES } from './PageLines.tsx';
+import { HUE_COUNT } from './PageLines.tsx';
 
 export interface CardHandlers {
   readonly onPress: (node: GraphNode) => void;
   readonly onCenter: (node: GraphNode) => void;
   readonly onFocus: (node: GraphNode) => void;
-  readonly onPoint: (node: GraphNode | null) => void;
+  readonly onHover: (node: GraphNode | null) => void;
   readonly describe: (node: GraphNode) => string;
   readonly centerLabel: string;
 }
@@ -22,17 +22,17 @@ interface GraphCardProps extends CardHandlers {
 /** Card that can be read, selected, focused and made the center. */
 export const GraphCard = memo(function GraphCard(props: GraphCardProps) {
   const { item, isDimmed, isCenter, describe, centerLabel } = props;
-  const { onPress, onCenter, onFocus, onPoint } = props;
+  const { onPress, onCenter, onFocus, onHover } = props;
   const { node, variant, text, meta } = item;
   const style = { left: item.x, top: item.y, width: item.width, height: item.height };
   if (node === null) {
     return (
-      <div data-key={item.key} className={classesOf(item, false)} style={style}>
-        <h3 className="graph-card__text" dir="auto" style={clampTo(item.textLines)}>
+      <div data-key={item.key} className={classNamesOf(item, false)} style={style}>
+        <h3 className="graph-card__text" dir="auto" style={lineClampStyle(item.textLines)}>
           {text}
         </h3>
         {meta === '' ? null : (
-          <p className="graph-card__meta" dir="auto" style={clampTo(item.metaLines)}>
+          <p className="graph-card__meta" dir="auto" style={lineClampStyle(item.metaLines)}>
             {meta}
           </p>
         )}
@@ -42,15 +42,15 @@ export const GraphCard = memo(function GraphCard(props: GraphCardProps) {
   return (
     <article
       data-key={item.key}
-      className={classesOf(item, isDimmed)}
+      className={classNamesOf(item, isDimmed)}
       style={style}
       tabIndex={0}
       aria-label={describe(node)}
       aria-current={isCenter}
       title={item.isCut ? text : undefined}
       onFocus={() => onFocus(node)}
-      onPointerEnter={() => onPoint(node)}
-      onPointerLeave={() => onPoint(null)}
+      onPointerEnter={() => onHover(node)}
+      onPointerLeave={() => onHover(null)}
       onClick={() => {
         // A text that was just selected is to be copied, not opened.
         if (getSelection()?.isCollapsed === false) return;
@@ -58,11 +58,11 @@ export const GraphCard = memo(function GraphCard(props: GraphCardProps) {
       }}
       onDoubleClick={() => onCenter(node)}
     >
-      <p className="graph-card__text" dir="auto" style={clampTo(item.textLines)}>
+      <p className="graph-card__text" dir="auto" style={lineClampStyle(item.textLines)}>
         {text}
       </p>
       {meta === '' ? null : (
-        <p className="graph-card__meta" dir="auto" style={clampTo(item.metaLines)}>
+        <p className="graph-card__meta" dir="auto" style={lineClampStyle(item.metaLines)}>
           {meta}
         </p>
       )}
@@ -88,11 +88,11 @@ export const GraphCard = memo(function GraphCard(props: GraphCardProps) {
   );
 });
 
-function classesOf({ variant, node, hue }: CardItem, isDimmed: boolean): string {
+function classNamesOf({ variant, node, hue }: CardItem, isDimmed: boolean): string {
   return [
     'graph-card',
     `graph-card--${variant}`,
-    hue === null ? '' : `hue-${hue % HUES}`,
+    hue === null ? '' : `hue-${hue % HUE_COUNT}`,
     isDimmed ? 'graph-card--dimmed' : '',
     ...(node === null
       ? []
@@ -110,6 +110,6 @@ function classesOf({ variant, node, hue }: CardItem, isDimmed: boolean): string 
 
 const percent = (unit: number) => `${Math.round(Math.max(0, Math.min(1, unit)) * 100)}%`;
 
-function clampTo(lines: number): CSSProperties {
+function lineClampStyle(lines: number): CSSProperties {
   return { WebkitLineClamp: lines };
 }

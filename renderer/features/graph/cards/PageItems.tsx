@@ -1,7 +1,7 @@
 import { ChevronDown, Plus } from 'lucide-react';
 import type { LabelItem, MoreItem, PageLayout, YearItem } from './layout/pageLayout.ts';
 import { GraphCard, type CardHandlers } from './GraphCard.tsx';
-import { HUES, PageLines } from './PageLines.tsx';
+import { HUE_COUNT, PageLines } from './PageLines.tsx';
 
 interface PageItemsProps {
   readonly layout: PageLayout;
@@ -20,7 +20,7 @@ export function PageItems(props: PageItemsProps) {
       {layout.frames.map(({ key, variant, hue, x, y, width, height }) => (
         <div
           key={`${variant} ${key}`}
-          className={`card-frame card-frame--${variant}${hue === null ? '' : ` hue-${hue % HUES}`}`}
+          className={`card-frame card-frame--${variant}${hue === null ? '' : ` hue-${hue % HUE_COUNT}`}`}
           style={{ left: x, top: y, width, height }}
         />
       ))}

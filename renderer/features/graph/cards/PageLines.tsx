@@ -1,7 +1,7 @@
 import type { PageLayout, Point } from './layout/pageLayout.ts';
 
 /** Radius of the corners of a line. */
-const CORNER = 6;
+const CORNER_RADIUS = 6;
 
 interface PageLinesProps {
   readonly layout: PageLayout;
@@ -17,7 +17,7 @@ export function PageLines({ layout, connections }: PageLinesProps) {
         const classes = [
           'card-line',
           `card-line--${variant}`,
-          hue === null ? '' : `hue-${hue % HUES}`,
+          hue === null ? '' : `hue-${hue % HUE_COUNT}`,
           isLinked ? '' : 'card-line--dimmed',
         ];
         return <path key={key} className={classes.filter(Boolean).join(' ')} d={pathOf(points)} />;
@@ -27,7 +27,7 @@ export function PageLines({ layout, connections }: PageLinesProps) {
 }
 
 /** Number of hues of groups. */
-export const HUES = 5;
+export const HUE_COUNT = 5;
 
 /** Path with rounded corners. */
 function pathOf(points: readonly Point[]): string {
@@ -50,6 +50,6 @@ function pathOf(points: readonly Point[]): string {
 
 function pointTowards(corner: Point, end: Point): Point {
   const length = Math.hypot(end.x - corner.x, end.y - corner.y);
-  const share = length === 0 ? 0 : Math.min(CORNER, length / 2) / length;
+  const share = length === 0 ? 0 : Math.min(CORNER_RADIUS, length / 2) / length;
   return { x: corner.x + (end.x - corner.x) * share, y: corner.y + (end.y - corner.y) * share };
 }

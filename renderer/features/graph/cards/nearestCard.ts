@@ -17,7 +17,7 @@ export function nearestCard<Card extends Box>(
   let least = Number.POSITIVE_INFINITY;
   for (const card of cards) {
     const [cardX, cardY] = middleOf(card);
-    const along = sign * (isSideways ? cardX - x : cardY - y);
+    const distanceAlong = sign * (isSideways ? cardX - x : cardY - y);
     const [start, end] = isSideways
       ? [from.x + from.width, from.x]
       : [from.y + from.height, from.y];
@@ -28,7 +28,7 @@ export function nearestCard<Card extends Box>(
       : sign > 0
         ? card.y - start
         : end - (card.y + card.height);
-    if (along <= 0 || edge < -2) continue;
+    if (distanceAlong <= 0 || edge < -2) continue;
     const deviation = isSideways ? Math.abs(cardY - y) : Math.max(0, Math.abs(cardX - x) - 40);
     const cost = edge + DEVIATION * deviation;
     if (cost < least) [nearest, least] = [card, cost];

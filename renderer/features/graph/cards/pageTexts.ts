@@ -35,7 +35,7 @@ export function pageTexts(input: PageTextsInput): PageTexts {
   const kind = center?.kind ?? 'latest';
   const memories = (count: number) => (count === 0 ? '' : t('graph:page.memories', { count }));
   /** The number of a list that follows; without a list none, since others show its memories. */
-  const listedOf = (count: number, rows: number) => {
+  const listCountText = (count: number, rows: number) => {
     if (rows === 0) return '';
     return rows >= count
       ? memories(rows)
@@ -53,7 +53,7 @@ export function pageTexts(input: PageTextsInput): PageTexts {
       return [...sort, format.day(node.time, now), ...marksOf(node, CARD_FLAGS)].join(' · ');
     },
     headOf: (node, count, rows) =>
-      [sortOf(node), listedOf(count, rows)].filter(Boolean).join(' · '),
+      [sortOf(node), listCountText(count, rows)].filter(Boolean).join(' · '),
     memories,
     noteOf: (node) => marksOf(node, NOTE_FLAGS).join(' · '),
     dateOf: (at) => format.day(at, now),
@@ -66,7 +66,7 @@ export function pageTexts(input: PageTextsInput): PageTexts {
     count: (count) => format.number(count),
     more: (count) =>
       count >= GRAPH_MAX_HIDDEN
-        ? t('graph:foldedMany', { count: GRAPH_MAX_HIDDEN })
+        ? t('graph:collapsedAtLeast', { count: GRAPH_MAX_HIDDEN })
         : t('graph:page.more', { count }),
     less: t('graph:page.less'),
     noSource: t('graph:page.noSource'),

@@ -57,9 +57,9 @@ function useClientWidth(element: RefObject<HTMLElement | null>): number {
 function useFontsVersion(): number {
   const [version, setVersion] = useState(0);
   useEffect(() => {
-    const raise = () => setVersion((previous) => previous + 1);
-    document.fonts.addEventListener('loadingdone', raise);
-    return () => document.fonts.removeEventListener('loadingdone', raise);
+    const incrementVersion = () => setVersion((previous) => previous + 1);
+    document.fonts.addEventListener('loadingdone', incrementVersion);
+    return () => document.fonts.removeEventListener('loadingdone', incrementVersion);
   }, []);
   return version;
 }

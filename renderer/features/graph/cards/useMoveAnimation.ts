@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, type RefObject } from 'react';
-import { useMediaQuery } from '../../../ui/useNarrow.ts';
+import { useMediaQuery } from '../../../ui/useMediaQuery.ts';
 import type { PageLayout, Point } from './layout/pageLayout.ts';
 
 const MOVE_MS = 150;

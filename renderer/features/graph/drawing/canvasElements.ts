@@ -1,5 +1,5 @@
 import type { Core, ElementDefinition } from 'cytoscape';
-import { hiddenBehind } from '../../../stores/graph/expandedPicture.ts';
+import { hiddenCountOf } from '../../../stores/graph/expandedPicture.ts';
 import {
   isPast,
   type GraphEdge,
@@ -32,14 +32,14 @@ export function elementsOf(
       data: {
         id: node.id,
         label: labelOf(node),
-        image: nodeIconUrl(node, hiddenBehind(picture, node.id), palette),
+        image: nodeIconUrl(node, hiddenCountOf(picture, node.id), palette),
         interest: node.interest,
         size: sizeOf(degrees.get(node.id) ?? 0),
         named: names.has(node.id),
         isCenter: node.hops === 0,
         lift: labelDistance(node),
         pill: countBadgeTop(node),
-        hidden: hiddenBehind(picture, node.id),
+        hidden: hiddenCountOf(picture, node.id),
       },
       position: { x: positions[node.id]?.x ?? 0, y: positions[node.id]?.y ?? 0 },
       classes: [node.entity && 'entity', isPast(node) && 'past'].filter(Boolean).join(' '),

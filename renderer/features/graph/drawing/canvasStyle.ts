@@ -8,7 +8,7 @@ import type { Palette } from './palette.ts';
 const ZIGZAG = Array.from({ length: 9 }, (_, index) => (index + 1) / 10);
 
 /** Bend of a curved edge, in pixels beside its middle. */
-const BEND = 14;
+const BEND_DISTANCE = 14;
 
 /** Distance of a label from the outline of a focused node, which it must not cover. */
 export const FOCUSED_LABEL_GAP = 4;
@@ -71,7 +71,7 @@ export function canvasStyle(palette: Palette): StylesheetJson {
         'line-color': ink3,
         'line-opacity': 0.9,
         'curve-style': 'unbundled-bezier',
-        'control-point-distances': BEND,
+        'control-point-distances': BEND_DISTANCE,
         'control-point-weights': 0.5,
         'source-endpoint': 'outside-to-node',
         'target-endpoint': 'outside-to-node',

@@ -40,20 +40,20 @@ function memoryIcon(node: GraphNode, palette: Palette): string {
     procedural: [palette.procedural, palette.proceduralSoft],
     episodic: [palette.episodic, palette.episodic],
   }[type];
-  const hollow = flags.has('pending') || past;
+  const isHollow = flags.has('pending') || past;
   const dashes = node.trust === null ? undefined : trustDashes[node.trust];
   const shape = `<g transform="translate(${MIDDLE - 12} ${MIDDLE - 12}) scale(1.2)">
-    <path d="${shapePaths[type]}" fill="${hollow ? palette.paper : soft}" stroke="${line}" stroke-width="1.3"
+    <path d="${shapePaths[type]}" fill="${isHollow ? palette.paper : soft}" stroke="${line}" stroke-width="1.3"
       stroke-linecap="round" stroke-linejoin="round"${dashes === undefined ? '' : ` stroke-dasharray="${dashes}"`}${past ? ' opacity="0.65"' : ''}/>
     ${flags.has('disputed') ? `<g fill="none" stroke-linecap="round" stroke-linejoin="round"><path d="${CRACK_PATH}" stroke="${palette.paper}" stroke-width="4.4"/><path d="${CRACK_PATH}" stroke="${palette.ink}" stroke-width="1.2"/></g>` : ''}
     ${past ? `<path d="M2 17.5 18 2.5" stroke="${palette.ink2}" stroke-width="1.5" stroke-linecap="round"/>` : ''}
   </g>`;
   return [
-    type === 'episodic' || hollow ? '' : strengthRing(node.strength, palette),
+    type === 'episodic' || isHollow ? '' : strengthRing(node.strength, palette),
     shape,
     flags.has('used') || flags.has('cut') ? answerCorner(flags.has('used'), type, palette) : '',
-    flags.has('confirmed') && !hollow ? confirmedPin(palette) : '',
-    fadesSoon(node) && !hollow ? fadingHourglass(palette) : '',
+    flags.has('confirmed') && !isHollow ? confirmedPin(palette) : '',
+    isAboutToFade(node) && !isHollow ? fadingHourglass(palette) : '',
   ].join('');
 }
 
@@ -76,7 +76,7 @@ function answerCorner(isUsed: boolean, type: NodeType, { accent, paper }: Palett
 /** Time before a memory fades within which its icon has an hourglass. */
 const FADING_NOTICE_MS = 21 * 86_400_000;
 
-export function fadesSoon({ fadeAt }: GraphNode): boolean {
+export function isAboutToFade({ fadeAt }: GraphNode): boolean {
   return fadeAt !== null && fadeAt < Date.now() + FADING_NOTICE_MS;
 }
 

@@ -31,13 +31,13 @@ export function layeredLayout(
     column.reduce((sum, node) => sum + node.height + ROW_GAP, -ROW_GAP);
   const highest = Math.max(0, ...columnsInOrder.map(heightOf));
   // Tall columns are scaled down: a larger distance keeps space for their labels.
-  const even = (ASPECT_RATIO * highest) / Math.max(1, columnsInOrder.length - 1);
-  const apart = Math.round(Math.min(MAX_COLUMN_WIDTH, Math.max(MIN_COLUMN_WIDTH, even)));
+  const evenWidth = (ASPECT_RATIO * highest) / Math.max(1, columnsInOrder.length - 1);
+  const columnGap = Math.round(Math.min(MAX_COLUMN_WIDTH, Math.max(MIN_COLUMN_WIDTH, evenWidth)));
   columnsInOrder.forEach((column, index) => {
     let top = -heightOf(column) / 2;
     for (const node of column) {
       positions[node.id] = {
-        x: index * apart,
+        x: index * columnGap,
         y: Math.round(top + node.height / 2 - node.boxCenterOffsetY),
       };
       top += node.height + ROW_GAP;

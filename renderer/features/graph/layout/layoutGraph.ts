@@ -32,7 +32,7 @@ function stretchToWindow(positions: Positions): Positions {
 
 function layoutByLens(job: LayoutJob): Positions {
   const { nodes, edges, lens } = job;
-  const along = (...relations: readonly string[]) =>
+  const edgesWith = (...relations: readonly string[]) =>
     edges.filter(({ relation }) => relations.includes(relation));
   const turned = edges.map((edge) => ({ ...edge, source: edge.target, target: edge.source }));
   switch (lens) {
@@ -41,7 +41,7 @@ function layoutByLens(job: LayoutJob): Positions {
     case 'timeline':
       return timeline(nodes);
     case 'causes':
-      return layeredLayout(nodes, along('causal'));
+      return layeredLayout(nodes, edgesWith('causal'));
     case 'history':
       // The memory believed first is placed first.
       return layeredLayout(
@@ -49,7 +49,7 @@ function layoutByLens(job: LayoutJob): Positions {
         turned.filter(({ relation }) => relation === 'supersedes'),
       );
     case 'provenance':
-      return layeredLayout(nodes, along('derived_from', 'part_of'));
+      return layeredLayout(nodes, edgesWith('derived_from', 'part_of'));
     case 'entities':
       return ring(nodes);
   }
@@ -86,6 +86,8 @@ function sideOf(
     const anchor = nodes.find(({ id }) => id === anchorId);
     return (anchor?.time ?? 0) <= node.time ? 1 : -1;
   }
-  const leadsOn = edges.some(({ source, target }) => source === anchorId && target === node.id);
-  return leadsOn === (lens === 'history') ? -1 : 1;
+  const isAfterAnchor = edges.some(
+    ({ source, target }) => source === anchorId && target === node.id,
+  );
+  return isAfterAnchor === (lens === 'history') ? -1 : 1;
 }

@@ -1,7 +1,7 @@
 import type { GraphCenter } from '../../../../shared/contract/graph.ts';
 import type { EntityType } from '../../../../shared/domain/entity.ts';
 import type { NodeKind, NodeType } from '../../../../shared/domain/node.ts';
-import { EXACT, matchRank } from '../../memory/search/matchRank.ts';
+import { EXACT_RANK, matchRank } from '../../memory/search/matchRank.ts';
 import type { GlobalSearchResults } from '../../memory/search/useGlobalSearch.ts';
 
 /** Center that is offered while a person types. */
@@ -37,7 +37,7 @@ export function suggestionsOf(
     sort: type,
     kind,
   }));
-  const isExact = ({ text }: Suggestion) => matchRank(text, query) === EXACT;
+  const isExact = ({ text }: Suggestion) => matchRank(text, query) === EXACT_RANK;
   const byRank = names.toSorted((a, b) => matchRank(a.text, query) - matchRank(b.text, query));
   const ordered = [...byRank, ...memories];
   return [

@@ -15,8 +15,8 @@ export function TimeBar() {
   const { t } = useText();
   const { graph } = useWorkspace();
   const now = useNow();
-  const { isTimeShown, asOf, compareWith, since } = useSelect(graph, (state) => state);
-  if (!isTimeShown || since === null) return null;
+  const { isTimeBarShown, asOf, compareWith, since } = useSelect(graph, (state) => state);
+  if (!isTimeBarShown || since === null) return null;
   const later = asOf ?? now;
   return (
     <section className="time" aria-label={t('graph:time.asOf')}>
@@ -50,7 +50,7 @@ export function TimeBar() {
             {t('graph:time.endCompare')}
           </Button>
         )}
-        <Button size="s" tone="quiet" onPress={() => void graph.showTime(false)}>
+        <Button size="s" tone="quiet" onPress={() => void graph.setTimeBarShown(false)}>
           {t('graph:time.hide')}
         </Button>
       </div>

@@ -26,9 +26,9 @@ export function GraphTree({ onKeyDown, announce }: GraphTreeProps) {
 
   // The tree's current row follows the picture's focus, unless it is about that node already.
   const currentRow = rows.find(({ item }) => item.key === at);
-  const focusedRow = rows.find(({ item }) => isOf(item, focused) && !isRepeated(item));
+  const focusedRow = rows.find(({ item }) => hasSameId(item, focused) && !isRepeated(item));
   const current =
-    currentRow && (currentRow.item.kind !== 'node' || isOf(currentRow.item, focused))
+    currentRow && (currentRow.item.kind !== 'node' || hasSameId(currentRow.item, focused))
       ? currentRow
       : (focusedRow ?? rows[0]);
 
@@ -89,13 +89,13 @@ export function GraphTree({ onKeyDown, announce }: GraphTreeProps) {
   }
 
   return (
-    <aside className="twin" aria-label={t('graph:list')}>
+    <aside className="tree" aria-label={t('graph:list')}>
       <div
         ref={tree}
         role="tree"
         aria-label={t('graph:tree')}
         aria-describedby="graph-canvas-help"
-        className="twin__tree"
+        className="tree__tree"
         onKeyDown={moveFocus}
         onFocus={() => {
           hasFocus.current = true;
@@ -122,7 +122,7 @@ export function GraphTree({ onKeyDown, announce }: GraphTreeProps) {
   );
 }
 
-function isOf(item: TreeItem, id: string | null): boolean {
+function hasSameId(item: TreeItem, id: string | null): boolean {
   return item.kind === 'node' && item.node.id === id;
 }
 

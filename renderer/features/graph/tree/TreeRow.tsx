@@ -31,7 +31,7 @@ export const TreeRow = memo(function TreeRow(props: TreeRowProps) {
       aria-selected={current}
       {...(open === null ? {} : { 'aria-expanded': open })}
       tabIndex={current ? 0 : -1}
-      className={`twin__row twin__row--${item.kind}${current ? ' twin__row--current' : ''}`}
+      className={`tree__row tree__row--${item.kind}${current ? ' tree__row--current' : ''}`}
       style={{ paddingInlineStart: 8 + 14 * (level - 1) }}
       onClick={() => onPress(item)}
       onDoubleClick={() => onDetails(item)}
@@ -49,8 +49,8 @@ export const TreeRow = memo(function TreeRow(props: TreeRowProps) {
       ) : null}
       {item.kind === 'fold'
         ? item.count >= GRAPH_MAX_HIDDEN
-          ? t('graph:foldedMany', { count: GRAPH_MAX_HIDDEN })
-          : t('graph:folded', { count: item.count })
+          ? t('graph:collapsedAtLeast', { count: GRAPH_MAX_HIDDEN })
+          : t('graph:collapsedCount', { count: item.count })
         : null}
     </div>
   );
@@ -65,7 +65,7 @@ function NodeLine({ node, repeated, texts, t }: NodeLineProps) {
   const notes = [
     texts.sortOf(node),
     ...texts.marksOf(node),
-    ...(repeated ? [t('graph:again')] : []),
+    ...(repeated ? [t('graph:listedElsewhere')] : []),
   ];
   const iconNode = iconNodeOf(node);
   return (
@@ -75,11 +75,11 @@ function NodeLine({ node, repeated, texts, t }: NodeLineProps) {
       ) : (
         <NodeIcon node={iconNode} size={18} corner={cornerOf(node)} />
       )}
-      <span className="twin__words">
-        <span dir="auto" className={isPast(node) ? 'struck' : undefined}>
+      <span className="tree__words">
+        <span dir="auto" className={isPast(node) ? 'struck-through' : undefined}>
           {node.text}
         </span>{' '}
-        <span className="twin__notes">{notes.join(' · ')}</span>
+        <span className="tree__notes">{notes.join(' · ')}</span>
       </span>
     </>
   );

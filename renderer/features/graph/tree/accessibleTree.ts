@@ -1,5 +1,5 @@
 import type { GraphRelation } from '../../../../shared/domain/graph.ts';
-import { hiddenBehind } from '../../../stores/graph/expandedPicture.ts';
+import { hiddenCountOf } from '../../../stores/graph/expandedPicture.ts';
 import type { GraphEdge, GraphNode, GraphPicture } from '../../../stores/graph/graphPicture.ts';
 
 export interface TreeNode {
@@ -31,7 +31,7 @@ interface TreeCollapsed {
 
 export type TreeItem = TreeNode | TreeRelation | TreeCollapsed;
 
-interface Way {
+interface EdgeEnd {
   readonly edge: GraphEdge;
   readonly to: GraphNode;
   readonly backwards: boolean;
@@ -44,13 +44,13 @@ interface Way {
  */
 export function accessibleTree(picture: GraphPicture): TreeNode[] {
   const nodes = new Map(picture.nodes.map((node) => [node.id, node]));
-  const ways = new Map<string, Way[]>();
+  const edgesByNode = new Map<string, EdgeEnd[]>();
   const claimed = new Set<string>();
   const listedEdges = new Set<string>();
 
   const visit = (queue: GraphNode[]) => {
     for (let node = queue.shift(); node !== undefined; node = queue.shift()) {
-      const ownWays: Way[] = [];
+      const nodeEdges: EdgeEnd[] = [];
       for (const edge of picture.edges) {
         if (listedEdges.has(edge.id)) continue;
         const backwards = edge.target === node.id;
@@ -63,9 +63,9 @@ export function accessibleTree(picture: GraphPicture): TreeNode[] {
           claimed.add(to.id);
           queue.push(to);
         }
-        ownWays.push({ edge, to, backwards, repeated });
+        nodeEdges.push({ edge, to, backwards, repeated });
       }
-      ways.set(node.id, ownWays);
+      edgesByNode.set(node.id, nodeEdges);
     }
   };
 
@@ -82,12 +82,12 @@ export function accessibleTree(picture: GraphPicture): TreeNode[] {
 
   const branch = (node: GraphNode, path: string, edge: GraphEdge | null): TreeNode => {
     const key = `${path}/${node.id}`;
-    const groups = new Map<string, Way[]>();
-    for (const way of ways.get(node.id) ?? []) {
-      const group = `${way.edge.relation} ${way.backwards}`;
-      groups.set(group, [...(groups.get(group) ?? []), way]);
+    const groups = new Map<string, EdgeEnd[]>();
+    for (const edgeEnd of edgesByNode.get(node.id) ?? []) {
+      const group = `${edgeEnd.edge.relation} ${edgeEnd.backwards}`;
+      groups.set(group, [...(groups.get(group) ?? []), edgeEnd]);
     }
-    const hidden = hiddenBehind(picture, node.id);
+    const hidden = hiddenCountOf(picture, node.id);
     return {
       kind: 'node',
       key,
@@ -110,7 +110,7 @@ export function accessibleTree(picture: GraphPicture): TreeNode[] {
       ],
     };
   };
-  const relationOf = (key: string, members: readonly Way[]): TreeRelation => ({
+  const relationOf = (key: string, members: readonly EdgeEnd[]): TreeRelation => ({
     kind: 'relation',
     key,
     relation: members[0]?.edge.relation ?? 'related_to',

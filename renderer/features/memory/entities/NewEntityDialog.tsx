@@ -54,7 +54,7 @@ export function NewEntityDialog({ onCreate, onClose }: NewEntityDialogProps) {
       <DialogActions>
         <Button onPress={onClose}>{t('common:cancel')}</Button>
         <Button tone="primary" isDisabled={empty} onPress={() => void create()}>
-          {t('entities:newDo')}
+          {t('entities:create')}
         </Button>
       </DialogActions>
     </Dialog>

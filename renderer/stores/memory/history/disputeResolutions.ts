@@ -1,5 +1,5 @@
 import type { Id, NodeId } from '../../../../shared/domain/primitives.ts';
-import type { ResolveHow } from '../reviewState.ts';
+import type { ResolutionKind } from '../reviewState.ts';
 
 interface Resolution {
   readonly changeId: Id;
@@ -18,10 +18,10 @@ export function disputeKey(...nodeIds: readonly [NodeId, NodeId]): string {
 }
 
 /** Update of a state with the resolution of one dispute. */
-export function withResolution(
+export function addResolution(
   winner: NodeId,
   loser: NodeId,
-  decision: ResolveHow,
+  decision: ResolutionKind,
   changeId: Id,
 ): (state: ResolutionState) => ResolutionState {
   const winnerId = decision === 'keep_both' ? null : winner;

@@ -60,6 +60,6 @@ export const LOOPBACK: AttackSection = {
     },
     { attack: 'a foreign page in Chromium', tests: [all('e2e/foreignPage.spec.ts')] },
     { attack: 'XSS over all screens', tests: [all('e2e/hostileWords.spec.ts')] },
-    { attack: 'what a model writes, in Chromium', tests: [all('e2e/wire.spec.ts')] },
+    { attack: 'what a model writes, in Chromium', tests: [all('e2e/networkTraffic.spec.ts')] },
   ],
 };

@@ -1,4 +1,4 @@
-import { EVERY_TRAP, generateChatGpt } from '../generateChatGpt.ts';
+import { TRAP_COUNT, generateChatGpt } from '../generateChatGpt.ts';
 import { zipFile } from '../../zip/zipFile.ts';
 import type { ChosenFile } from '../importFiles.ts';
 import { jsonFile, type GeneratedFiles } from './expectedTurns.ts';
@@ -24,7 +24,7 @@ const byFile: ListsShards = (names) => ({
  */
 export function generateChatGptShards(seed: number): GeneratedFiles {
   const list = seed % 2 === 0 ? byFile : byLogicalFile;
-  const { conversations, truth } = generateChatGpt({ seed, conversations: EVERY_TRAP });
+  const { conversations, truth } = generateChatGpt({ seed, conversations: TRAP_COUNT });
   const shards = [0, SHARD].map((from, n) => ({
     name: `conversations-00${n}.json`,
     content: conversations.slice(from, n === 0 ? SHARD : undefined),

@@ -196,7 +196,9 @@ describe('a memory that a model suggests', () => {
     await perform(() => control('Reject').click());
     expect(await memory()).toMatchObject({ review: 'rejected' });
     expect(buttonTexts(container)).toEqual([]);
-    expect(container.querySelector('.action .struck')?.textContent).toBe('I like oak for shelves');
+    expect(container.querySelector('.action .struck-through')?.textContent).toBe(
+      'I like oak for shelves',
+    );
   });
 
   test.each(['review.accept', 'review.reject'] as const)(
@@ -304,7 +306,7 @@ describe('an answer of one model', () => {
     await perform(() => control('Why does Loci think that?').click());
     expect(harness.app.view.getState()).toMatchObject({
       overlay: 'diagnosis',
-      diagnosisOf: 'Which wood?',
+      diagnosisQuestion: 'Which wood?',
     });
   });
 

@@ -26,7 +26,7 @@ async function showChoice(locale: 'en' | 'ru', turns: readonly string[]): Promis
 const card = () => rendered.container.querySelector('.conflict');
 const buttons = () =>
   [...(card()?.querySelectorAll('.button') ?? [])].map((one) => one.getAttribute('aria-label'));
-const struck = () => card()?.querySelector('.struck')?.textContent;
+const struck = () => card()?.querySelector('.struck-through')?.textContent;
 
 test('which of several memories is removed is chosen by a button, undone, and chosen again', async () => {
   await showChoice('en', [

@@ -38,7 +38,7 @@ test('the person settles a contradiction on the answer that names it, and can un
   await rendered.perform(() =>
     rendered.control('This one is right: Nadia lives in Bruges').click(),
   );
-  expect(card()?.querySelector('.struck')?.textContent).toBe('Nadia lives in Ghent');
+  expect(card()?.querySelector('.struck-through')?.textContent).toBe('Nadia lives in Ghent');
   expect(card()?.querySelector('button')).toBeNull();
   const { memoryActions } = rendered.harness.workspace();
   await rendered.perform(() => memoryActions.undo());
@@ -68,5 +68,5 @@ test('the choice is offered in Russian', async () => {
   ]);
   await rendered.perform(() => rendered.control('Верно и то и другое').click());
   expect(card()?.textContent).toContain('Спасибо, ваш выбор сохранён');
-  expect(card()?.querySelector('.struck')).toBeNull();
+  expect(card()?.querySelector('.struck-through')).toBeNull();
 });

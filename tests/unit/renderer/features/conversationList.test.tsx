@@ -119,7 +119,7 @@ test('conversations are selected by Shift and X, labeled together, and the list 
   await list.perform(() => conversations.bulk({ kind: 'label', label: 'Home' }));
   const labels = () => list.container.querySelectorAll('.conversation__label').length;
   await list.perform(() => until(() => labels() === 2, 'the labels'));
-  await list.perform(() => conversations.filterBy('Home'));
+  await list.perform(() => conversations.filterByLabel('Home'));
   expect(titles(list)).toEqual(['Talk 3', 'Talk 2']);
   await list.perform(() => memoryActions.undo());
   expect(titles(list)).toHaveLength(4);
@@ -147,7 +147,7 @@ test('Select all takes 500 of 5,000 at most, and only those in sight are there',
   expect(list.container.querySelectorAll('[data-row]').length).toBeLessThan(40);
   await list.perform(() => conversations.selectAll());
   expect(conversations.getState().selected.size).toBe(500);
-  await list.perform(() => conversations.filterBy('odd'));
+  await list.perform(() => conversations.filterByLabel('odd'));
   expect(conversations.getState().selected.size).toBe(0);
   expect(list.container.querySelector('li')?.getAttribute('aria-setsize')).toBe('2501');
 });

@@ -56,19 +56,19 @@ test('custom instructions are saved by a button, and can be emptied', async () =
 test('unsaved instructions are there again after a look elsewhere, until they are saved', async () => {
   const screen = await open(await startLoci());
   const { perform, show, container, control } = screen;
-  const lookElsewhere = async () => {
+  const openOtherScreen = async () => {
     await perform(() => show(null));
     await perform(() => show(<CustomInstructions />));
   };
   await write(screen, 'Отвечай одной строкой.');
-  await lookElsewhere();
+  await openOtherScreen();
   expect(field(container).value).toBe('Отвечай одной строкой.');
   await perform(() => control('Save').click());
   const isDraft = (key: string) => key.endsWith('.instructions');
   expect(screen.harness.app.storage.keys().some(isDraft)).toBe(false);
   await write(screen, 'Use metric units.');
   await write(screen, 'Отвечай одной строкой.');
-  await lookElsewhere();
+  await openOtherScreen();
   expect((control('Save') as HTMLButtonElement).disabled).toBe(true);
 });
 

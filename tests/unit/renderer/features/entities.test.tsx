@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import { EntitiesScreen } from '../../../../renderer/features/entities/EntitiesScreen.tsx';
-import { mergeOf } from '../../../../renderer/stores/memory/reviewDecisions.ts';
+import { mergeDirectionOf } from '../../../../renderer/stores/memory/reviewDecisions.ts';
 import { contractError } from '../../../../shared/contract/errors.ts';
 import type { InProcessLoci } from '../../../support/inProcess/openLoci.ts';
 import { annasLoci, entityIdByName, startLoci } from '../loci.ts';
@@ -146,7 +146,7 @@ test('a merge on the page of the one that goes leads to the one that stays', asy
   const { entities } = await show('Marek Novák');
   const [proposal] = entities.getState().profile?.proposals ?? [];
   if (proposal === undefined) throw new Error('there is no proposal');
-  const { kept, gone } = mergeOf(proposal);
+  const { kept, gone } = mergeDirectionOf(proposal);
   for (const opened of [gone, kept]) {
     rendered?.close();
     const page = await showPage(await annasLoci(), opened.id);
@@ -175,7 +175,7 @@ test('a split asks for a name and for what goes along', async () => {
   const { control, perform } = await show('Marek');
   await perform(() => control('Split…').click());
   expect(control('Split')).toHaveProperty('disabled', true);
-  const box = document.querySelector<HTMLElement>('.ticks input');
+  const box = document.querySelector<HTMLElement>('.checkbox-list input');
   expect(box).not.toBeNull();
   await perform(() => box?.click());
   expect(control('Split')).toHaveProperty('disabled', true);

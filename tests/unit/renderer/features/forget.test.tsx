@@ -3,7 +3,7 @@ import { MessageRow } from '../../../../renderer/features/chat/transcript/Messag
 import { ForgetDialog } from '../../../../renderer/features/forget/ForgetDialog.tsx';
 import { forgetPicture } from '../../../../renderer/features/forget/forgetPicture.ts';
 import { Toasts } from '../../../../renderer/features/shell/Toasts.tsx';
-import { isClean } from '../../../../renderer/stores/memory/forget.ts';
+import { isErasureComplete } from '../../../../renderer/stores/memory/forget.ts';
 import { messagesOf } from '../sendTurns.ts';
 import { annasLoci } from '../loci.ts';
 import { startRendering, type Rendered } from '../render.tsx';
@@ -192,7 +192,7 @@ describe('forgetting for good', () => {
       false,
     ],
   ])('the proof %o is clean: %s', (proof, clean) => {
-    expect(isClean(proof)).toBe(clean);
+    expect(isErasureComplete(proof)).toBe(clean);
   });
 });
 

@@ -45,7 +45,7 @@ async function withSessions(texts: readonly string[]) {
 }
 
 /** A model that reads nothing before it is told to. */
-function holdsReading(server: FakeModelServer): () => void {
+function delayReading(server: FakeModelServer): () => void {
   const held = Promise.withResolvers<void>();
   server.setDefaultAnswer(async (request, response) => {
     await held.promise;
@@ -91,7 +91,7 @@ test('reading tells how far it is, live, and is cancelled', async () => {
   await loci.call('settings.set', { scope: 'global', key, value: 2 });
   const server = await addModels(loci);
   server.next(says('{"items":[]}'));
-  const goOn = holdsReading(server);
+  const resumeReading = delayReading(server);
   const { text, container, control, perform, shows, has } = await show(loci);
   expect(text()).toContain('2 items waiting');
   await perform(() => control('Process all now').click());
@@ -102,7 +102,7 @@ test('reading tells how far it is, live, and is cancelled', async () => {
   expect(has('Process all now')).toBe(false);
   expect(container.querySelector('progress')?.getAttribute('value')).toBe('1');
   await perform(() => control('Cancel').click());
-  goOn();
+  resumeReading();
   await perform(() => until(() => has('Process all now'), 'the end'));
 });
 
@@ -200,12 +200,12 @@ test('the night is run by hand and cancelled', async () => {
   // The night reads only what has ended.
   loci.clock.advance(60 * 60_000);
   await loci.wake();
-  const goOn = holdsReading(await addModels(loci));
+  const resumeReading = delayReading(await addModels(loci));
   const { text, control, perform, shows } = await show(loci);
   await perform(() => control('Run now').click());
   await shows('Running: Learn from conversations');
   await perform(() => control('Cancel').click());
-  goOn();
+  resumeReading();
   await perform(() => until(() => !text().includes('Under way'), 'the end'));
 });
 
@@ -284,7 +284,7 @@ test('what takes the room does not look on for ever when that cannot be read', a
     );
   await perform(() => line()?.click());
   expect(text()).not.toContain('Looking through the file');
-  const notice = container.querySelector('.upkeep__trouble');
+  const notice = container.querySelector('.health__problems');
   expect(notice?.textContent).toContain('Another program is using');
   loci.stub('health.storage', null);
   await perform(() => notice?.querySelector('button')?.click());
@@ -313,7 +313,7 @@ test('a month of the forecast shows what would be lost in it, and keeps all of i
   await perform(() => bar()?.click());
   await shows('2 memories will fade in');
   expect(bar()?.getAttribute('aria-pressed')).toBe('true');
-  expect(container.querySelectorAll('.upkeep__head-3')).toHaveLength(1);
+  expect(container.querySelectorAll('.health__subheading')).toHaveLength(1);
   await perform(() => control('Keep all 2').click());
   await shows('Nothing will fade in');
   const { nodes } = await loci.call('facts.list', {});
@@ -325,7 +325,7 @@ test('a month that cannot be read says so in its place, and is read on request',
   const { container, perform, shows } = await show(loci);
   failing(loci, 'facts.list');
   await perform(() => container.querySelector<HTMLElement>('.bars__press')?.click());
-  const notice = container.querySelector('.upkeep__trouble');
+  const notice = container.querySelector('.health__problems');
   expect(notice?.textContent).toContain('Another program is using');
   loci.stub('facts.list', null);
   await perform(() => notice?.querySelector('button')?.click());
@@ -396,5 +396,5 @@ test('where nothing fades, no empty chart is drawn', async () => {
   await loci.call('facts.remember', { content: 'The boat is blue.' });
   const { container, text } = await show(loci);
   expect(text()).toContain("1 won't fade");
-  expect(container.querySelector('.upkeep__charts')).toBeNull();
+  expect(container.querySelector('.health__charts')).toBeNull();
 });

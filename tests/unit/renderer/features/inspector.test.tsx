@@ -101,7 +101,7 @@ test('the diagnosis of a memory is opened from its details', async () => {
   await choose('Why does Loci think that?');
   expect(rendered?.harness.app.view.getState()).toMatchObject({
     overlay: 'diagnosis',
-    diagnosisOf: (await now())?.content,
+    diagnosisQuestion: (await now())?.content,
   });
 });
 

@@ -261,7 +261,7 @@ test.each([
     await perform(() => type(document.body.querySelector('[role=dialog] input'), name));
   }
   if (action === 'Split') {
-    await perform(() => document.querySelector<HTMLElement>('.ticks input')?.click());
+    await perform(() => document.querySelector<HTMLElement>('.checkbox-list input')?.click());
   }
   const pressed = button(action);
   await perform(() => {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import {
   mentionAt,
   tagAt,
-  withName,
+  insertMention,
 } from '../../../../renderer/features/chat/composer/mentions.ts';
 
 test.each([
@@ -19,7 +19,7 @@ test('a picked name takes the place of the mention, and what follows stays', () 
   const text = 'Ask @An about Friday';
   const mention = mentionAt(text, 7);
   if (mention === null) throw new Error('there is no mention');
-  expect(withName(text, 7, mention, 'Anna Keller')).toEqual({
+  expect(insertMention(text, 7, mention, 'Anna Keller')).toEqual({
     text: 'Ask Anna Keller about Friday',
     caret: 16,
   });

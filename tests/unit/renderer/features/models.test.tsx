@@ -5,7 +5,7 @@ import { Welcome } from '../../../../renderer/features/welcome/Welcome.tsx';
 import { roleOf } from '../../../../renderer/stores/chat/modelState.ts';
 import { valueOf } from '../../../../renderer/stores/shell/settings.ts';
 import { noSecretStore } from '../../../../electron/host/secretStore.ts';
-import { addModels, KEY, serveAt } from '../../../support/inProcess/modelServers.ts';
+import { addModels, KEY, startServerAt } from '../../../support/inProcess/modelServers.ts';
 import type { InProcessLoci, LociOptions } from '../../../support/inProcess/openLoci.ts';
 import type { FakeModelServer } from '../../../support/modelServer.ts';
 import { call, says } from '../../../support/modelServer.ts';
@@ -143,7 +143,7 @@ describe('a server in the settings', () => {
 
   test('that has no list of its models takes the name of one', async () => {
     const loci = await startLoci();
-    const server = await serveAt(loci, 'lmstudio');
+    const server = await startServerAt(loci, 'lmstudio');
     server.listsModels = false;
     await loci.call('models.addEndpoint', { preset: 'lmstudio' });
     const { container, perform, control } = await showSettings(loci);
@@ -158,7 +158,7 @@ describe('a server in the settings', () => {
 
   test('is tested with a model whose name was typed', async () => {
     const loci = await startLoci();
-    const server = await serveAt(loci, 'lmstudio');
+    const server = await startServerAt(loci, 'lmstudio');
     server.listsModels = false;
     await loci.call('models.addEndpoint', { preset: 'lmstudio' });
     await loci.call('models.setRole', { role: 'chat', model: 'lmstudio/qwen3:8b' });
@@ -200,7 +200,7 @@ describe('a server that is added', () => {
 
   test('sends no key to an address that was typed for another preset', async () => {
     const loci = await startLoci();
-    await serveAt(loci, 'openai', ['gpt-5-mini']);
+    await startServerAt(loci, 'openai', ['gpt-5-mini']);
     const shown = await showSettings(loci);
     await choosePreset(shown, 'Other');
     write(input(shown, '[inputmode=url]'), 'https://example.org/v1');
@@ -215,7 +215,7 @@ describe('a server that is added', () => {
 
   test('saves no key that was typed for another preset', async () => {
     const loci = await startLoci();
-    await serveAt(loci, 'ollama');
+    await startServerAt(loci, 'ollama');
     const shown = await showSettings(loci);
     await choosePreset(shown, 'OpenAI');
     write(input(shown, '[type=password]'), KEY);
@@ -318,7 +318,7 @@ describe('the first screen', () => {
 
   async function startFirstRun(models?: readonly string[]): Promise<InProcessLoci> {
     const loci = await firstRun();
-    await serveAt(loci, 'ollama', models);
+    await startServerAt(loci, 'ollama', models);
     return loci;
   }
 
@@ -326,7 +326,7 @@ describe('the first screen', () => {
     models = ['gpt-5-mini', 'gpt-5', 'text-embedding-3-small'],
   ): Promise<{ loci: InProcessLoci; server: FakeModelServer }> {
     const loci = await firstRun();
-    return { loci, server: await serveAt(loci, 'openai', models) };
+    return { loci, server: await startServerAt(loci, 'openai', models) };
   }
 
   test('finds a server on this machine by itself and uses it with one click', async () => {

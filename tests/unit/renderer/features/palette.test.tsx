@@ -12,7 +12,7 @@ afterEach(() => {
   rendered = null;
 });
 
-async function lookFor(query: string, broken: boolean, slow: Promise<void> | null = null) {
+async function searchFor(query: string, broken: boolean, slow: Promise<void> | null = null) {
   rendered = await startRendering(await annasLoci());
   const { harness, perform, control } = rendered;
   const search = harness.app.client.call;
@@ -37,7 +37,7 @@ async function lookFor(query: string, broken: boolean, slow: Promise<void> | nul
   const shown = () =>
     [...document.querySelectorAll('.palette__item')].map((each) => each.textContent).join('\n');
   // Results follow after the pause, so each check waits for itself.
-  const appears = async (condition: () => boolean) => {
+  const waitForEntry = async (condition: () => boolean) => {
     for (let looks = 0; looks < 100 && !condition(); looks += 1) await perform(() => undefined);
   };
   const entries = () =>
@@ -46,36 +46,43 @@ async function lookFor(query: string, broken: boolean, slow: Promise<void> | nul
     );
   const focused = () =>
     document.querySelector('.palette__item[data-focused] .palette__text')?.textContent;
-  return { call, perform, control, problemText, shown, appears, entries, focused };
+  return { call, perform, control, problemText, shown, appears: waitForEntry, entries, focused };
 }
 
 test('a search that fails says why, and can be tried again', async () => {
-  const { call, perform, control, problemText, shown, appears } = await lookFor('carpenter', true);
-  await appears(() => problemText() !== '');
+  const {
+    call,
+    perform,
+    control,
+    problemText,
+    shown,
+    appears: waitForEntry,
+  } = await searchFor('carpenter', true);
+  await waitForEntry(() => problemText() !== '');
   expect(problemText()).toContain('Another program is using the database.');
   call.mockRestore();
   await perform(() => control('Try again').click());
-  await appears(() => shown().includes('Marek is the carpenter'));
+  await waitForEntry(() => shown().includes('Marek is the carpenter'));
   expect(shown()).toContain('Marek is the carpenter');
   expect(problemText()).toBe('');
 });
 
 test('commands are there though the search fails', async () => {
-  const { problemText, shown, appears } = await lookFor('new conv', true);
-  await appears(() => problemText() !== '');
+  const { problemText, shown, appears: waitForEntry } = await searchFor('new conv', true);
+  await waitForEntry(() => problemText() !== '');
   expect(shown()).toContain('New conversation');
 });
 
 test('a search that finds something says nothing of problems', async () => {
-  const { problemText, shown, appears } = await lookFor('carpenter', false);
-  await appears(() => shown().includes('Marek is the carpenter'));
+  const { problemText, shown, appears: waitForEntry } = await searchFor('carpenter', false);
+  await waitForEntry(() => shown().includes('Marek is the carpenter'));
   expect(shown()).toContain('Marek is the carpenter');
   expect(problemText()).toBe('');
 });
 
 test('the diagnosis is opened from here, without a question', async () => {
-  const { entries, appears, perform } = await lookFor('Why does Loci', false);
-  await appears(() => entries().includes('Why does Loci think that?'));
+  const { entries, appears: waitForEntry, perform } = await searchFor('Why does Loci', false);
+  await waitForEntry(() => entries().includes('Why does Loci think that?'));
   await perform(() =>
     [...document.querySelectorAll<HTMLElement>('.palette__item')]
       .find((each) => each.textContent.includes('Why does Loci think that?'))
@@ -83,7 +90,7 @@ test('the diagnosis is opened from here, without a question', async () => {
   );
   expect(rendered?.harness.app.view.getState()).toMatchObject({
     overlay: 'diagnosis',
-    diagnosisOf: '',
+    diagnosisQuestion: '',
   });
 });
 
@@ -105,14 +112,14 @@ test.each([false, true])(
 );
 
 test('a screen called exactly so is above the commands that contain its name', async () => {
-  const { entries, appears } = await lookFor('memory', false);
-  await appears(() => entries().length > 3);
+  const { entries, appears: waitForEntry } = await searchFor('memory', false);
+  await waitForEntry(() => entries().length > 3);
   expect(entries().slice(0, 2)).toEqual(['Memory', 'Add a memory']);
 });
 
 test('somebody called exactly so is above what mentions them, and Enter goes there', async () => {
-  const { entries, focused, appears } = await lookFor('marek', false);
-  await appears(() => entries()[0] === 'Marek' && focused() === 'Marek');
+  const { entries, focused, appears: waitForEntry } = await searchFor('marek', false);
+  await waitForEntry(() => entries()[0] === 'Marek' && focused() === 'Marek');
   expect(entries()[0]).toBe('Marek');
   expect(entries().length).toBeGreaterThan(1);
   expect(focused()).toBe('Marek');
@@ -120,7 +127,7 @@ test('somebody called exactly so is above what mentions them, and Enter goes the
 
 test('Enter before the results waits for them, and opens the first', async () => {
   const { promise, resolve } = Promise.withResolvers<undefined>();
-  const { perform, appears, entries } = await lookFor('marek', false, promise);
+  const { perform, appears: waitForEntry, entries } = await searchFor('marek', false, promise);
   expect(entries()).toEqual(['Show “marek” in the graph']);
   const at = () => rendered?.harness.app.route.getState();
   const isGone = () => at()?.screen !== 'chat';
@@ -131,6 +138,6 @@ test('Enter before the results waits for them, and opens the first', async () =>
   );
   expect(isGone()).toBe(false);
   resolve(undefined);
-  await appears(isGone);
+  await waitForEntry(isGone);
   expect(at()).toMatchObject({ screen: 'entities' });
 });

@@ -1,9 +1,9 @@
 // @vitest-environment node
 import { expect, test } from 'vitest';
 import {
-  bestFirst,
+  sortByRank,
   firstEntries,
-  matching,
+  matchingEntries,
 } from '../../../../renderer/features/palette/paletteOrder.ts';
 
 const named = (text: string) => ({
@@ -21,14 +21,14 @@ const section = (id: string, ...texts: string[]) => ({
   ranked: true,
 });
 
-const order = (query: string, ...sections: Parameters<typeof bestFirst>[1]) =>
-  bestFirst(query, sections).flatMap(({ entries }) => entries.map(({ text }) => text));
+const order = (query: string, ...sections: Parameters<typeof sortByRank>[1]) =>
+  sortByRank(query, sections).flatMap(({ entries }) => entries.map(({ text }) => text));
 
 test('commands match from the start of a word', () => {
   const commands = ['Add a memory', 'Memory', 'Undo last memory change', 'Temporary chat'].map(
     named,
   );
-  expect(matching('memory', commands).map(({ text }) => text)).toEqual([
+  expect(matchingEntries('memory', commands).map(({ text }) => text)).toEqual([
     'Add a memory',
     'Memory',
     'Undo last memory change',
@@ -37,8 +37,8 @@ test('commands match from the start of a word', () => {
     'Memory',
   );
   // A part of a word is no match: "temporary" holds "por".
-  expect(matching('por', commands)).toEqual([]);
-  expect(matching('', commands)).toHaveLength(4);
+  expect(matchingEntries('por', commands)).toEqual([]);
+  expect(matchingEntries('', commands)).toHaveLength(4);
 });
 
 test('the section with the whole name is above one whose names only begin so', () => {
@@ -57,7 +57,7 @@ test('texts that are no names stay below, and empty sections are left out', () =
     'About Leo',
     'leo',
   ]);
-  expect(bestFirst('leo', [section('entity')])).toEqual([]);
+  expect(sortByRank('leo', [section('entity')])).toEqual([]);
 });
 
 test('the first frame has as many entries as can be visible, in their sections', () => {

@@ -21,7 +21,7 @@ afterEach(() => {
 });
 
 /** Opens a document, leaves it, and lets another window delete it. */
-async function deletedElsewhere() {
+async function deleteInOtherWindow() {
   const { documents } = rendered.harness.workspace();
   const { route } = rendered.harness.app;
   await documents.add([new File(['The path is steep.'], 'walk.md', { type: 'text/markdown' })]);
@@ -40,14 +40,14 @@ async function deletedElsewhere() {
 }
 
 test('the entry of documents leads to the list where the one left open was deleted', async () => {
-  const { route } = await deletedElsewhere();
+  const { route } = await deleteInOtherWindow();
   rendered.show(<Rail />);
   await rendered.perform(() => rendered.control('Documents').click());
   expect(route.getState()).toEqual({ screen: 'documents' });
 });
 
 test('a document that was deleted while it was open says so, and offers no deletion', async () => {
-  const { documentId } = await deletedElsewhere();
+  const { documentId } = await deleteInOtherWindow();
   const container = rendered.show(<DocumentView documentId={documentId} nodeId={null} />);
   await rendered.perform(() => undefined);
   expect(container.textContent).not.toContain('Delete permanently');

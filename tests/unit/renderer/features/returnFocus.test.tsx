@@ -63,7 +63,7 @@ const fields: readonly (readonly [string, string, () => Promise<ReactNode>])[] =
   [
     'the name of a workspace',
     'Rename',
-    async () => <WorkspaceRow workspace={await workspace()} current isOnlyOne />,
+    async () => <WorkspaceRow workspace={await workspace()} current isOnlyWorkspace />,
   ],
 ];
 

@@ -22,11 +22,11 @@ const outgoing = (...ids: string[]): readonly Outgoing[] =>
 
 interface QueueProps {
   readonly items: readonly Outgoing[];
-  readonly toEnd: () => void;
+  readonly scrollToEnd: () => void;
 }
 
-function Queue({ items, toEnd }: QueueProps) {
-  useScrollToSent(items, toEnd);
+function Queue({ items, scrollToEnd }: QueueProps) {
+  useScrollToSent(items, scrollToEnd);
   return null;
 }
 
@@ -36,11 +36,11 @@ function scrollsOf(...queues: (readonly Outgoing[])[]): number {
   const root = createRoot(document.createElement('div'));
   onTestFinished(() => act(() => root.unmount()));
   let scrolls = 0;
-  const toEnd = () => {
+  const scrollToEnd = () => {
     scrolls += 1;
   };
   queues.forEach((items, index) => {
-    act(() => root.render(<Queue items={items} toEnd={toEnd} />));
+    act(() => root.render(<Queue items={items} scrollToEnd={scrollToEnd} />));
     if (index === 0) scrolls = 0;
   });
   return scrolls;

@@ -72,7 +72,7 @@ test('a jump to a message of another version offers that version, and goes there
     text: 'Bed 20: the tomatoes came early.',
   });
   const { chat } = rendered.harness.workspace();
-  await rendered.perform(() => chat.loadWhole(id));
+  await rendered.perform(() => chat.loadAll(id));
   await rendered.perform(() => chat.reload());
   rendered.show(<Toasts />);
   await jumpTo(messageId);

@@ -67,10 +67,10 @@ test('while the days are on their way it says that they are', async () => {
   const { container, perform } = rendered;
   rendered.show(<TimelineScreen day={null} />);
   expect(container.querySelector('[role=status]')?.textContent).toBe('Loading…');
-  expect(container.querySelector('.strip--waiting')).not.toBeNull();
+  expect(container.querySelector('.activity-strip--waiting')).not.toBeNull();
   await perform(() => undefined);
   await perform(() => undefined);
-  expect(container.querySelector('.strip--waiting')).toBeNull();
+  expect(container.querySelector('.activity-strip--waiting')).toBeNull();
 });
 
 test('a focused day stays the one when a newer day comes, and Page Down goes on from it', async () => {
@@ -81,7 +81,7 @@ test('a focused day stays the one when a newer day comes, and Page Down goes on 
     <DayList
       ref={null}
       days={days.map((day) => ({ day, turns: 0, memories: 1 }))}
-      onTop={() => undefined}
+      onTopDayChange={() => undefined}
     />
   );
   const days = ['2026-03-03', '2026-03-02', '2026-03-01'];

@@ -2,7 +2,12 @@ import { afterEach, expect, test } from 'vitest';
 import { UpdateCards } from '../../../../renderer/features/chat/transcript/UpdateCards.tsx';
 import { addModels } from '../../../support/inProcess/modelServers.ts';
 import { says } from '../../../support/modelServer.ts';
-import { askedPairs, extraction, memoryTaskOf, judgment } from '../../../support/scriptedMemory.ts';
+import {
+  requestedPairsOf,
+  extraction,
+  memoryTaskOf,
+  judgment,
+} from '../../../support/scriptedMemory.ts';
 import { startLoci } from '../loci.ts';
 import { startRendering, type Rendered } from '../render.tsx';
 import { until } from '../stores/harness.ts';
@@ -31,7 +36,7 @@ test('an update stands under the message that says it, and is undone by one clic
       about === 'extract'
         ? extraction(request, items)
         : about === 'judge'
-          ? judgment(askedPairs(request).map(({ pair }) => ({ pair, relation: 'update' })))
+          ? judgment(requestedPairsOf(request).map(({ pair }) => ({ pair, relation: 'update' })))
           : 'All right.';
     return says(reply)(request, response);
   });
@@ -61,7 +66,7 @@ test('an update stands under the message that says it, and is undone by one clic
   await perform(() => suggestions.load());
   expect(container.textContent).toContain(OLD);
   expect(container.textContent).toContain(NEW);
-  expect(container.querySelector('.struck')?.textContent).toBe(OLD);
+  expect(container.querySelector('.struck-through')?.textContent).toBe(OLD);
   await perform(() => control('Undo').click());
   await expect.poll(() => statusOf(OLD)).toBe('active');
 });

@@ -23,7 +23,7 @@ export const SHAPES: Readonly<Record<CardVariant, Shape>> = {
 };
 
 /** Style and lines of the meta text: below an answer's question stands the answer. */
-const META = {
+const META_STYLES = {
   center: { style: 'row', maxLines: 4 },
   other: { style: 'meta', maxLines: 2 },
 } as const;
@@ -41,27 +41,31 @@ interface CardInput {
   readonly maxLines?: number;
 }
 
-export interface Spot {
+export interface CardPosition {
   readonly x: number;
   readonly y: number;
   readonly width: number;
 }
 
 /** Card with the height that its text needs. */
-export function cardBox(card: CardInput, spot: Spot, { metrics }: Pick<PageInput, 'metrics'>) {
+export function cardBox(
+  card: CardInput,
+  position: CardPosition,
+  { metrics }: Pick<PageInput, 'metrics'>,
+) {
   const { style, inset, hasMeta, maxLines } = SHAPES[card.variant];
-  const room = spot.width - inset.left - inset.right;
+  const room = position.width - inset.left - inset.right;
   const lines = countLines(card.text, style, room, metrics);
   const textLines = Math.min(lines, card.maxLines ?? maxLines);
-  const isShowingMeta = hasMeta && card.meta !== '';
-  const below = card.variant === 'center' ? META.center : META.other;
-  const metaLines = isShowingMeta
+  const showsMeta = hasMeta && card.meta !== '';
+  const below = card.variant === 'center' ? META_STYLES.center : META_STYLES.other;
+  const metaLines = showsMeta
     ? Math.min(below.maxLines, countLines(card.meta, below.style, room, metrics))
     : 0;
   const height =
     2 * inset.y +
     textLines * lineHeight(style, metrics) +
-    (isShowingMeta ? META_GAP + metaLines * lineHeight(below.style, metrics) : 0) +
+    (showsMeta ? META_GAP + metaLines * lineHeight(below.style, metrics) : 0) +
     (card.variant === 'card' ? FOOT_HEIGHT : 0);
   const item: CardItem = {
     kind: 'card',
@@ -70,11 +74,11 @@ export function cardBox(card: CardInput, spot: Spot, { metrics }: Pick<PageInput
     node: card.node,
     text: card.text,
     textLines,
-    meta: isShowingMeta ? card.meta : '',
+    meta: showsMeta ? card.meta : '',
     metaLines,
     isCut: lines > textLines,
     hue: card.hue ?? null,
-    ...spot,
+    ...position,
     height: Math.ceil(height),
   };
   return item;

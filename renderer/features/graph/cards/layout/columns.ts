@@ -30,7 +30,7 @@ const SHARES: Readonly<Record<GraphLens, readonly [number, number, number]>> = {
 };
 
 /** Share of the width that a column alone fills. */
-const LONE_COLUMN_SHARE = 0.66;
+const SINGLE_COLUMN_SHARE = 0.66;
 
 /** Columns of a page: the same for every center, so that place has one meaning. */
 export function columnsOf(width: number, lens: GraphLens, scale: number): Columns {
@@ -42,7 +42,7 @@ export function columnsOf(width: number, lens: GraphLens, scale: number): Column
   const begin = Math.round((width - inner) / 2);
   const [leading, middle, trailing] = SHARES[lens];
   if (leading === 0 && trailing === 0) {
-    const width = Math.round(inner * LONE_COLUMN_SHARE);
+    const width = Math.round(inner * SINGLE_COLUMN_SHARE);
     const column = { x: begin + Math.round((inner - width) / 2), width };
     return { isNarrow: false, leading: null, middle: column, trailing: null };
   }

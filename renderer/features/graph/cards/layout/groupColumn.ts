@@ -1,7 +1,7 @@
 import type { GraphNode } from '../../../../stores/graph/graphPicture.ts';
 import type { Group, PageModel } from '../model/pageContent.ts';
 import { rowBudget } from './budgets.ts';
-import { withNote } from './middleColumn.ts';
+import { appendNote } from './middleColumn.ts';
 import type { PageFrame, PageInput } from './pageLayout.ts';
 import { hiddenKey, type Stack } from './stack.ts';
 
@@ -15,7 +15,7 @@ export interface GroupColumn {
   /** Height at which a line reaches each group. */
   readonly heads: ReadonlyMap<string, number>;
   /** Fills what comes below all else, so that it moves nothing: the rest of open groups, and additions. */
-  readonly fillFoot: () => readonly PageFrame[];
+  readonly fillFooter: () => readonly PageFrame[];
 }
 
 /** Fills the right: people, things and what else belongs to the center, with their memories. */
@@ -23,12 +23,12 @@ export function fillGroups(stack: Stack, model: GroupModel, input: PageInput): G
   const { groups, count } = model;
   const frames: PageFrame[] = [];
   const heads = new Map<string, number>();
-  const feet: (() => PageFrame)[] = [];
+  const footers: (() => PageFrame)[] = [];
   let rows = 0;
   for (const [hue, group] of groups.entries()) {
     const { key, members } = group;
     if (group.heading === 'added') {
-      feet.push(() => fillFoot(stack, group, hue, input));
+      footers.push(() => fillFooter(stack, group, hue, input));
       continue;
     }
     stack.skip(stack.items.length > 1 ? GROUP_GAP : 0);
@@ -36,21 +36,21 @@ export function fillGroups(stack: Stack, model: GroupModel, input: PageInput): G
     const closed = rowBudget(count, rows);
     const isOpen = input.open.has(key) && members.length > closed;
     const remaining = isOpen ? members.slice(closed) : [];
-    if (isOpen) feet.push(() => fillFoot(stack, { ...group, members: remaining }, hue, input));
+    if (isOpen) footers.push(() => fillFooter(stack, { ...group, members: remaining }, hue, input));
     const collapsed = isOpen ? 0 : members.length - closed;
-    const head = fillHead(stack, group, hue, input);
+    const head = fillHeader(stack, group, hue, input);
     fillRows(stack, members.slice(0, closed), hue, input);
-    fillMore(stack, group, { collapsed, isOpen }, model, input);
+    fillMoreButton(stack, group, { collapsed, isOpen }, model, input);
     rows += Math.min(closed, members.length);
     stack.skip(members.length + group.hidden > 0 ? PADDING : 0);
     const box = { x: head.x, y: top, width: head.width, height: stack.bottom() - top };
     frames.push({ key, variant: 'group', hue, ...box });
     heads.set(key, Math.round(head.y + Math.min(head.height, 36) / 2));
   }
-  return { frames, heads, fillFoot: () => feet.map((fill) => fill()) };
+  return { frames, heads, fillFooter: () => footers.map((fill) => fill()) };
 }
 
-function fillHead(stack: Stack, group: Group, hue: number, input: PageInput) {
+function fillHeader(stack: Stack, group: Group, hue: number, input: PageInput) {
   const { head, key, total } = group;
   const text = nameOf(group, input);
   const meta = head === null ? '' : input.texts.headOf(head, total, group.members.length);
@@ -66,12 +66,12 @@ function fillHead(stack: Stack, group: Group, hue: number, input: PageInput) {
 
 function fillRows(stack: Stack, nodes: readonly GraphNode[], hue: number, { texts }: PageInput) {
   for (const node of nodes) {
-    const text = withNote(texts.nameOf(node), texts.noteOf(node));
+    const text = appendNote(texts.nameOf(node), texts.noteOf(node));
     stack.card({ key: node.id, variant: 'row', node, text, meta: '', hue });
   }
 }
 
-function fillMore(
+function fillMoreButton(
   stack: Stack,
   { key, head, hidden }: Group,
   { collapsed, isOpen }: { readonly collapsed: number; readonly isOpen: boolean },
@@ -89,7 +89,7 @@ function fillMore(
 }
 
 /** Frame of its own under a name, at the foot of the column. */
-function fillFoot(stack: Stack, group: Group, hue: number, input: PageInput): PageFrame {
+function fillFooter(stack: Stack, group: Group, hue: number, input: PageInput): PageFrame {
   stack.skip(GROUP_GAP);
   const top = stack.bottom();
   const key = `foot ${group.key}`;

@@ -31,11 +31,11 @@ export function fillLanes(
   const frames: PageFrame[] = [];
   const labelHeight = lineHeight('meta', metrics) + GAP;
   const heading = texts.heading('belongs');
-  const titleSpot = { x, y: top, width: nameWidth, height: labelHeight };
-  items.push({ kind: 'label', key: 'lanes', variant: 'column', text: heading, ...titleSpot });
+  const titlePosition = { x, y: top, width: nameWidth, height: labelHeight };
+  items.push({ kind: 'label', key: 'lanes', variant: 'column', text: heading, ...titlePosition });
   years.forEach((year, column) => {
-    const spot = { x: x + nameWidth + column * cell, y: top, width: cell, height: labelHeight };
-    items.push({ kind: 'label', key: `year ${year}`, variant: 'date', text: year, ...spot });
+    const position = { x: x + nameWidth + column * cell, y: top, width: cell, height: labelHeight };
+    items.push({ kind: 'label', key: `year ${year}`, variant: 'date', text: year, ...position });
   });
   let y = top + labelHeight;
   groups.forEach(({ key, head, heading, total, members }, lane) => {
@@ -54,9 +54,20 @@ export function fillLanes(
     years.forEach((year, column) => {
       const count = counts[lane]?.[column] ?? 0;
       if (count === 0) return;
-      const spot = { x: x + nameWidth + column * cell, y, width: cell - 2, height: card.height };
+      const position = {
+        x: x + nameWidth + column * cell,
+        y,
+        width: cell - 2,
+        height: card.height,
+      };
       const share = count / maximum;
-      items.push({ kind: 'year', key: `${key} ${year}`, text: texts.count(count), share, ...spot });
+      items.push({
+        kind: 'year',
+        key: `${key} ${year}`,
+        text: texts.count(count),
+        share,
+        ...position,
+      });
     });
     const box = { x, y, width, height: card.height };
     frames.push({ key, variant: 'group', hue: lane, ...box });

@@ -26,10 +26,10 @@ export function layoutPage(model: PageModel, input: PageInput): PageLayout {
   if (columns.leading !== null || columns.trailing !== null) {
     middleStack.label('middle', texts.middle, 'column');
   }
-  const afterUnit = columns.leading
+  const onUnitFilled = columns.leading
     ? () => undefined
     : createMessageFiller(middleStack, model, input);
-  const middleColumn = fillMiddle(middleStack, model, input, afterUnit);
+  const middleColumn = fillMiddle(middleStack, model, input, onUnitFilled);
   const leading = columns.leading && createStack(columns.leading, TOP_MARGIN, input);
   leading?.label('left', texts.heading('sources'), 'column');
   const sourceBoxes = leading ? fillSources(leading, model, middleColumn.cards, input) : [];
@@ -41,7 +41,7 @@ export function layoutPage(model: PageModel, input: PageInput): PageLayout {
   if (hasGroupsBelow) middleStack.label('right', texts.heading('belongs'), 'column');
   const groups = hasLanes ? null : fillGroups(trailing ?? middleStack, model, input);
   if (!leading) fillOtherMessages(middleStack, model, input);
-  const footerFrames = groups?.fillFoot() ?? [];
+  const footerFrames = groups?.fillFooter() ?? [];
   if (trailing?.items.length === 1 && !hasLanes) trailing.label('no group', texts.noGroup, 'note');
   const bottom = Math.max(middleStack.bottom(), leading?.bottom() ?? 0, trailing?.bottom() ?? 0);
   const lanes = hasLanes ? fillLanes(model, columns, bottom + SECTION_GAP, input) : null;
@@ -81,7 +81,7 @@ function layoutNarrow(model: PageModel, input: PageInput, columns: Columns): Pag
   }
   const groups = hasLanes ? null : fillGroups(stack, model, input);
   fillOtherMessages(stack, model, input);
-  const footerFrames = groups?.fillFoot() ?? [];
+  const footerFrames = groups?.fillFooter() ?? [];
   const bottom = stack.bottom();
   const lanes = hasLanes ? fillLanes(model, columns, bottom + SECTION_GAP, input) : null;
   const items: PageItem[] = [...stack.items, ...(lanes?.items ?? [])];
@@ -101,12 +101,12 @@ function layoutNarrow(model: PageModel, input: PageInput, columns: Columns): Pag
 
 /** Creates the function that fills a unit's messages below it, each once on the page. */
 function createMessageFiller(stack: Stack, model: PageModel, input: PageInput) {
-  const placedIds = new Set<string>();
+  const shownIds = new Set<string>();
   return ({ slots }: Unit): void => {
     const ids = slots.map(({ node }) => node.id);
     for (const source of [...model.causes, ...model.sources]) {
-      if (placedIds.has(source.node.id) || !source.targets.some((id) => ids.includes(id))) continue;
-      placedIds.add(source.node.id);
+      if (shownIds.has(source.node.id) || !source.targets.some((id) => ids.includes(id))) continue;
+      shownIds.add(source.node.id);
       stack.skip(4);
       fillMessage(stack, source, model, input, { left: INSET, right: FRAME });
     }

@@ -19,7 +19,7 @@ const INDENT = 22;
 /** Depth beyond which cards are not indented further. */
 const MAX_INDENT_DEPTH = 6;
 /** Distance of the line from a card to those below it. */
-const STEM = 10;
+const STEM_LENGTH = 10;
 
 export interface MiddleColumn {
   readonly frames: readonly PageFrame[];
@@ -32,7 +32,7 @@ export function fillMiddle(
   stack: Stack,
   model: PageModel,
   input: PageInput,
-  afterUnit: (unit: Unit) => void,
+  onUnitFilled: (unit: Unit) => void,
 ): MiddleColumn {
   const { texts } = input;
   const frames: PageFrame[] = [];
@@ -40,8 +40,9 @@ export function fillMiddle(
   const cards = new Map<string, CardItem>();
   const top = stack.bottom();
   const { center, units } = model;
-  const isUnit = center !== null && units.some(({ slots }) => slots.some(isOf(center)));
-  if (!isUnit) {
+  const isCenterInUnit =
+    center !== null && units.some(({ slots }) => slots.some(hasSameId(center)));
+  if (!isCenterInUnit) {
     stack.skip(FRAME);
     const isAnswer = model.kind === 'answer' || center === null;
     const text = isAnswer ? texts.title : texts.nameOf(center);
@@ -50,14 +51,14 @@ export function fillMiddle(
     const inset = { left: FRAME, right: FRAME };
     cards.set(key, stack.card({ key, variant: 'center', node: center, text, meta }, inset));
   }
-  const base = isUnit ? 0 : FRAME;
+  const base = isCenterInUnit ? 0 : FRAME;
   for (const unit of units) {
     stack.skip(stack.items.length === 0 ? 0 : UNIT_GAP);
     const boxes = fillUnit(stack, unit, model, input, base);
     frames.push(...boxes.frames);
     lines.push(...boxes.lines);
     for (const card of boxes.cards) cards.set(card.key, card);
-    afterUnit(unit);
+    onUnitFilled(unit);
   }
   fillOthers(stack, model, input, base, cards);
   if (center !== null && (model.hidden > 0 || model.expanded.has(center.id))) {
@@ -67,7 +68,7 @@ export function fillMiddle(
     stack.more(key, model.hidden > 0 ? texts.more(model.hidden) : texts.less, moreItem);
   }
   const [first] = stack.items.filter(({ kind }) => kind === 'card');
-  if (!isUnit && first) {
+  if (!isCenterInUnit && first) {
     stack.skip(FRAME);
     const { x, width } = first;
     const box = { x: x - FRAME, y: top, width: width + 2 * FRAME, height: stack.bottom() - top };
@@ -124,7 +125,7 @@ function fillUnit(stack: Stack, unit: Unit, { center }: PageModel, input: PageIn
 
 /** Line from a card down to the word above the card that hangs on it. */
 function reasonLine({ node }: Slot, parent: CardItem, word: LabelItem): PageLine {
-  const x = parent.x + STEM;
+  const x = parent.x + STEM_LENGTH;
   const y = Math.round(word.y + word.height / 2);
   const points = [
     { x, y: parent.y + parent.height },
@@ -151,17 +152,17 @@ function fillOthers(
   const inset = { left: base, right: base };
   stack.label('others', texts.heading('others'), 'section', base + 4);
   for (const node of remaining) {
-    const text = withNote(texts.nameOf(node), texts.noteOf(node));
+    const text = appendNote(texts.nameOf(node), texts.noteOf(node));
     const card = { key: node.id, variant: 'row', node, text, meta: '' } as const;
     cards.set(node.id, stack.card(card, inset));
   }
 }
 
 /** Text of a row with the notes behind it. */
-export function withNote(text: string, note: string): string {
+export function appendNote(text: string, note: string): string {
   return note === '' ? text : `${text} · ${note}`;
 }
 
-function isOf({ id }: GraphNode) {
+function hasSameId({ id }: GraphNode) {
   return (slot: Slot) => slot.node.id === id;
 }

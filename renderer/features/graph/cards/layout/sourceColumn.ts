@@ -6,7 +6,7 @@ import type { Inset, Stack } from './stack.ts';
 const GAP = 8;
 /** Lines of a message beside others, and of one that a lens shows in full. */
 const MESSAGE_LINES = 10;
-const WIDE_LINES = 12;
+const MAX_WIDE_LINES = 12;
 const OTHER_LINES = 8;
 
 /** Fills the left: causes and messages, each as near as possible to the card it leads to. */
@@ -22,12 +22,12 @@ export function fillSources(
   const boxes: CardItem[] = [];
   const fill = (source: Source) => {
     const target = cards.get(source.targets[0] ?? '');
-    const isCentral = target?.variant === 'center';
+    const isTargetCenter = target?.variant === 'center';
     stack.skip(stack.items.length > 1 ? GAP : 0);
     // Middle beside middle, where there is room: the line between them is straight.
-    if (target && !isCentral) {
+    if (target && !isTargetCenter) {
       const height = stack.heightOf(messageCard(source, model, input));
-      stack.reach(Math.round(target.y + (target.height - height) / 2));
+      stack.extendTo(Math.round(target.y + (target.height - height) / 2));
     }
     boxes.push(fillMessage(stack, source, model, input));
   };
@@ -59,7 +59,7 @@ function messageCard(
   { lens }: Pick<PageModel, 'lens'>,
   { texts }: Pick<PageInput, 'texts'>,
 ) {
-  const maxLines = lens === 'provenance' ? WIDE_LINES : MESSAGE_LINES;
+  const maxLines = lens === 'provenance' ? MAX_WIDE_LINES : MESSAGE_LINES;
   const [text, meta] = [texts.nameOf(node), texts.metaOf(node)];
   return { key: node.id, variant: 'source', node, text, meta, maxLines } as const;
 }
@@ -79,7 +79,7 @@ export function fillOtherMessages(stack: Stack, model: PageModel, input: PageInp
   for (const [index, { node }] of unlinked.slice(0, budget).entries()) {
     stack.skip(index === 0 ? 0 : GAP);
     const [text, meta] = [texts.nameOf(node), texts.metaOf(node)];
-    const maxLines = model.lens === 'provenance' ? WIDE_LINES : OTHER_LINES;
+    const maxLines = model.lens === 'provenance' ? MAX_WIDE_LINES : OTHER_LINES;
     stack.card({ key: node.id, variant: 'source', node, text, meta, maxLines });
   }
   if (unlinked.length > closed) {

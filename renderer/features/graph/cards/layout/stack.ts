@@ -5,7 +5,7 @@ import type { CardItem, LabelItem, MoreItem, PageInput, PageItem } from './pageL
 
 /** Space above a heading of a column and of a section. */
 const LABEL_SPACE = { column: 0, section: 14, date: 0, today: 0, word: 0, note: 2 } as const;
-const LABEL_FOOT = 6;
+const LABEL_BOTTOM_GAP = 6;
 
 /** Column that is filled from top to bottom, in reading order. */
 export interface Stack {
@@ -13,7 +13,7 @@ export interface Stack {
   readonly bottom: () => number;
   skip(space: number): void;
   /** Moves on to this height, if it is further down. */
-  reach(y: number): void;
+  extendTo(y: number): void;
   label(key: string, text: string, variant: LabelItem['variant'], inset?: number): LabelItem;
   card(card: Parameters<typeof cardBox>[0], inset?: Inset): CardItem;
   /** Height that a card would have. */
@@ -42,24 +42,28 @@ export function createStack(column: Column, top: number, { metrics }: PageInput)
     skip: (space) => {
       y += space;
     },
-    reach: (least) => {
+    extendTo: (least) => {
       y = Math.max(y, least);
     },
     label(key, text, variant, inset = 0) {
       y += items.length === 0 ? 0 : LABEL_SPACE[variant];
-      const spot = { x: column.x + inset, y, width: column.width - inset };
-      const height = lineHeight('meta', metrics) + (variant === 'word' ? 2 : LABEL_FOOT);
-      return add({ kind: 'label', key, text, variant, ...spot, height });
+      const position = { x: column.x + inset, y, width: column.width - inset };
+      const height = lineHeight('meta', metrics) + (variant === 'word' ? 2 : LABEL_BOTTOM_GAP);
+      return add({ kind: 'label', key, text, variant, ...position, height });
     },
     card(card, inset = NO_INSET) {
-      const spot = { x: column.x + inset.left, y, width: column.width - inset.left - inset.right };
-      return add(cardBox(card, spot, { metrics }));
+      const position = {
+        x: column.x + inset.left,
+        y,
+        width: column.width - inset.left - inset.right,
+      };
+      return add(cardBox(card, position, { metrics }));
     },
     heightOf: (card) => cardBox(card, { x: 0, y: 0, width: column.width }, { metrics }).height,
     more(key, text, item) {
       const height = Math.max(26, lineHeight('row', metrics) + 8);
-      const spot = { x: column.x, y, width: column.width, height };
-      return add({ kind: 'more', key, text, ...item, ...spot });
+      const position = { x: column.x, y, width: column.width, height };
+      return add({ kind: 'more', key, text, ...item, ...position });
     },
   };
 }

@@ -32,15 +32,15 @@ export function routeTrunks(
   const keys = [...new Set(ports.map(({ targetKey }) => targetKey))].filter((key) =>
     targetYs.has(key),
   );
-  const bent = keys.filter((key) =>
+  const bentKeys = keys.filter((key) =>
     ports.some((port) => port.targetKey === key && Math.abs(port.y - (targetYs.get(key) ?? 0)) > 1),
   );
   const leadsUp = (key: string) =>
     Math.max(...ports.filter((port) => port.targetKey === key).map(({ y }) => y)) >
     (targetYs.get(key) ?? 0);
-  const ups = bent.filter(leadsUp);
-  const downs = bent.filter((key) => !leadsUp(key));
-  const order = [...ups, ...downs.toReversed()];
+  const upwardKeys = bentKeys.filter(leadsUp);
+  const downwardKeys = bentKeys.filter((key) => !leadsUp(key));
+  const order = [...upwardKeys, ...downwardKeys.toReversed()];
   const spacing = Math.min(MAX_SPACING, Math.abs(to - from) / (order.length + 1));
   const firstX = (from + to) / 2 - Math.sign(to - from) * (spacing * (order.length - 1)) * 0.5;
   const trunkX = (key: string) =>

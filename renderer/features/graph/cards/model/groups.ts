@@ -1,5 +1,5 @@
 import type { Id } from '../../../../../shared/domain/primitives.ts';
-import { hiddenBehind } from '../../../../stores/graph/expandedPicture.ts';
+import { hiddenCountOf } from '../../../../stores/graph/expandedPicture.ts';
 import type { GraphNode, GraphPicture } from '../../../../stores/graph/graphPicture.ts';
 import type { Links } from './links.ts';
 import type { Group, GroupHeading } from './pageContent.ts';
@@ -62,7 +62,7 @@ export function groupNodes(input: GroupInput): GroupedNodes {
       heading: null,
       members,
       total: counts.get(head.id) ?? 0,
-      hidden: hiddenBehind(picture, head.id),
+      hidden: hiddenCountOf(picture, head.id),
     };
   });
   const unclaimed = free.filter((node) => !claimed.has(node.id));
@@ -109,9 +109,9 @@ function cardEntities(
   return new Map(
     cards.map((card) => {
       const [first, ...secondary] = byCount(card);
-      const further = secondary.filter((entity) => !claimed.has(entity));
-      for (const entity of further) claimed.add(entity);
-      return [card.id, first === undefined ? [] : [first, ...further]];
+      const otherEntities = secondary.filter((entity) => !claimed.has(entity));
+      for (const entity of otherEntities) claimed.add(entity);
+      return [card.id, first === undefined ? [] : [first, ...otherEntities]];
     }),
   );
 }

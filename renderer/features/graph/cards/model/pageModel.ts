@@ -1,7 +1,7 @@
 import type { GraphCenter } from '../../../../../shared/contract/graph.ts';
 import type { GraphLens } from '../../../../../shared/domain/graph.ts';
 import type { Id } from '../../../../../shared/domain/primitives.ts';
-import { hiddenBehind } from '../../../../stores/graph/expandedPicture.ts';
+import { hiddenCountOf } from '../../../../stores/graph/expandedPicture.ts';
 import type { GraphNode, GraphPicture } from '../../../../stores/graph/graphPicture.ts';
 import { splitAddedNodes } from './addedNodes.ts';
 import { groupNodes, groupUnder } from './groups.ts';
@@ -56,29 +56,29 @@ export function pageModel(
     memories,
     groupsOf: grouped.groupsOf,
   });
-  const inUnits = new Set(units.flatMap(({ slots }) => slots.map(({ node }) => node.id)));
-  const remaining = near.filter(({ id }) => !inUnits.has(id));
+  const unitNodeIds = new Set(units.flatMap(({ slots }) => slots.map(({ node }) => node.id)));
+  const remaining = near.filter(({ id }) => !unitNodeIds.has(id));
   const { causes, sources } = sourcesOf({
     picture,
     links,
     units,
     center,
-    causes: grouped.causes.filter(({ id }) => !inUnits.has(id)),
+    causes: grouped.causes.filter(({ id }) => !unitNodeIds.has(id)),
   });
-  const carded = new Set([...inUnits, ...remaining.map(({ id }) => id)]);
+  const idsOnCards = new Set([...unitNodeIds, ...remaining.map(({ id }) => id)]);
   return {
     lens,
     center,
     kind,
     units,
     remaining,
-    hidden: center === null ? 0 : hiddenBehind(picture, center.id),
+    hidden: center === null ? 0 : hiddenCountOf(picture, center.id),
     causes,
     sources,
     groups: [
       ...grouped.groups.map((group) => ({
         ...group,
-        members: group.members.filter(({ id }) => !carded.has(id)),
+        members: group.members.filter(({ id }) => !idsOnCards.has(id)),
       })),
       groupUnder('added', added),
     ].filter(({ head, members }) => head !== null || members.length > 0),
@@ -114,9 +114,10 @@ function nearMemories(
   }
   if (kind === 'memory') return [];
   if (center === null) return memories.filter(({ hops }) => hops === 0);
-  const beyond = nodes.findIndex(({ hops }) => hops > 1);
+  const firstDistantIndex = nodes.findIndex(({ hops }) => hops > 1);
   const index = new Map(nodes.map(({ id }, at) => [id, at]));
   const first = memories.filter(({ hops }) => hops <= 1);
-  const isLate = ({ id }: GraphNode) => beyond >= 0 && (index.get(id) ?? 0) > beyond;
+  const isLate = ({ id }: GraphNode) =>
+    firstDistantIndex >= 0 && (index.get(id) ?? 0) > firstDistantIndex;
   return [...first.filter((node) => !isLate(node)), ...first.filter(isLate)];
 }

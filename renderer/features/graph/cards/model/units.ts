@@ -45,8 +45,8 @@ export function unitsOf({ links, lens, first, cards, memories, groupsOf }: UnitI
           : links.out(node.id, relation);
       for (const end of ends) {
         if (usedIds.has(end.id) || !available.has(end.id)) continue;
-        const deeper = relation === 'contradicts' ? depth : depth + 1;
-        slots.push(...slotsUnder(end, deeper, WORD_OF_RELATION[relation] ?? null, node.id));
+        const childDepth = relation === 'contradicts' ? depth : depth + 1;
+        slots.push(...slotsUnder(end, childDepth, WORD_OF_RELATION[relation] ?? null, node.id));
       }
     }
     return slots;

@@ -8,7 +8,7 @@ import { ModelFailure, type Embedder } from '../../../../../electron/engine/mode
 import { vectorKey } from '../../../../../electron/engine/storage/search/vectorKey.ts';
 import { embeddedSpans } from '../../../../../electron/engine/text/passages/embeddedSpans.ts';
 import { hashEmbedder } from '../../../../support/hashEmbedder.ts';
-import { rememberer } from '../../../../support/rememberedStore.ts';
+import { createMemoryWriter } from '../../../../support/rememberedStore.ts';
 import { openTestStore } from '../../../../support/testStore.ts';
 
 /** A queue whose pauses end when the test says so. */
@@ -40,7 +40,7 @@ function opened() {
   let queue = start();
   return {
     ...t,
-    remember: rememberer(t.store),
+    remember: createMemoryWriter(t.store),
     pauses,
     states,
     state: () => queue.state(),

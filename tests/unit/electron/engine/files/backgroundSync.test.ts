@@ -19,7 +19,7 @@ function watched() {
   return { begin, running, problems };
 }
 
-const nextTurn = () => new Promise((resolve) => setImmediate(resolve));
+const nextEventLoopTurn = () => new Promise((resolve) => setImmediate(resolve));
 
 test('a sync is begun again once the one that runs has ended', async () => {
   const { begin, running } = watched();
@@ -27,7 +27,7 @@ test('a sync is begun again once the one that runs has ended', async () => {
   begin();
   expect(running).toHaveLength(1);
   running[0]?.end();
-  await nextTurn();
+  await nextEventLoopTurn();
   begin();
   expect(running).toHaveLength(2);
 });
@@ -36,7 +36,7 @@ test('a sync that failed is reported, and does not keep the next one off', async
   const { begin, running, problems } = watched();
   begin();
   running[0]?.fail(new Error('the disk is gone'));
-  await nextTurn();
+  await nextEventLoopTurn();
   expect(problems.map(String)).toEqual(['Error: the disk is gone']);
   begin();
   expect(running).toHaveLength(2);

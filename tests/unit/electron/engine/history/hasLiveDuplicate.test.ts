@@ -5,9 +5,9 @@ import { retract } from '../../../../../electron/engine/curation/curate.ts';
 import { insertMemory } from '../../../../../electron/engine/curation/newNode.ts';
 import { remember } from '../../../../../electron/engine/curation/remember.ts';
 import { redo, undo } from '../../../../../electron/engine/history/revert.ts';
-import { commit } from '../../../../support/curation/randomSteps.ts';
+import { commitAction } from '../../../../support/curation/randomSteps.ts';
 import { fadeNow } from '../../../../support/fadeNow.ts';
-import { LEARNED } from '../../../../support/learnedMemory.ts';
+import { LEARNED_PROVENANCE } from '../../../../support/learnedMemory.ts';
 import { openTestStore, type TestStore } from '../../../../support/testStore.ts';
 import { ok } from '../../../../../shared/domain/result.ts';
 import type { Id, NodeId } from '../../../../../shared/domain/primitives.ts';
@@ -15,7 +15,7 @@ import type { Id, NodeId } from '../../../../../shared/domain/primitives.ts';
 const SAVED_AGAIN = { ok: false, error: 'saved_again' };
 
 const save = (t: TestStore, content: string) =>
-  required(commit(t, () => remember(t.curation, { content, kind: 'Fact', sourceRef: null })));
+  required(commitAction(t, () => remember(t.curation, { content, kind: 'Fact', sourceRef: null })));
 
 const contents = ({ store }: TestStore) =>
   store.knowledge
@@ -32,11 +32,12 @@ describe('an undo', () => {
   const endings: readonly [string, (t: TestStore, id: NodeId) => Id][] = [
     [
       'a retraction',
-      (t, id) => required(commit(t, () => retract(t.curation, id, 'user'))).changeId,
+      (t, id) => required(commitAction(t, () => retract(t.curation, id, 'user'))).changeId,
     ],
     [
       'a correction',
-      (t, id) => required(commit(t, () => correct(t.curation, id, 'I drink coffee'))).changeId,
+      (t, id) =>
+        required(commitAction(t, () => correct(t.curation, id, 'I drink coffee'))).changeId,
     ],
   ];
 
@@ -47,8 +48,8 @@ describe('an undo', () => {
     const active = contents(t);
     expect(undo(t.curation, changeId)).toEqual(SAVED_AGAIN);
     expect(contents(t)).toEqual(active);
-    commit(t, () => undo(t.curation, again.changeId));
-    expect(commit(t, () => undo(t.curation, changeId))).not.toBeNull();
+    commitAction(t, () => undo(t.curation, again.changeId));
+    expect(commitAction(t, () => undo(t.curation, changeId))).not.toBeNull();
     expect(contents(t)).toEqual(['I drink tea']);
   });
 
@@ -56,8 +57,14 @@ describe('an undo', () => {
     const t = openTestStore();
     const action = { actor: 'model', cause: 'consolidate', label: '' } as const;
     const memory = { content: 'I drink tea', kind: 'Fact', sourceRef: null } as const;
-    commit(t, () =>
-      ok(runAction(t.curation, action, (set) => insertMemory(t.curation, set, memory, LEARNED).id)),
+    commitAction(t, () =>
+      ok(
+        runAction(
+          t.curation,
+          action,
+          (set) => insertMemory(t.curation, set, memory, LEARNED_PROVENANCE).id,
+        ),
+      ),
     );
     t.clock.advance(400 * 86_400_000);
     await fadeNow(t);
@@ -70,8 +77,8 @@ describe('an undo', () => {
   test('of a correction of letter case is not stopped by the wording that it takes away', () => {
     const t = openTestStore();
     const { value: id } = save(t, 'i drink tea');
-    const corrected = commit(t, () => correct(t.curation, id, 'I drink tea.'));
-    expect(commit(t, () => undo(t.curation, corrected?.changeId))).not.toBeNull();
+    const corrected = commitAction(t, () => correct(t.curation, id, 'I drink tea.'));
+    expect(commitAction(t, () => undo(t.curation, corrected?.changeId))).not.toBeNull();
     expect(contents(t)).toEqual(['i drink tea']);
   });
 });
@@ -79,7 +86,7 @@ describe('an undo', () => {
 test('a redo is refused once the same words were saved again', () => {
   const t = openTestStore();
   const { changeId } = save(t, 'I drink tea');
-  commit(t, () => undo(t.curation, changeId));
+  commitAction(t, () => undo(t.curation, changeId));
   save(t, 'I drink tea');
   expect(redo(t.curation, changeId)).toEqual(SAVED_AGAIN);
   expect(contents(t)).toEqual(['I drink tea']);

@@ -15,7 +15,7 @@ import {
   type Answer,
   type FakeModelServer,
 } from '../../../../support/fakeModelServer.ts';
-import { chatModelAt, hello, streamed } from '../../../../support/modelStream.ts';
+import { chatModelAt, hello, collectStream } from '../../../../support/modelStream.ts';
 import { until } from '../../../../support/until.ts';
 
 const tools: ChatRequest['tools'] = [
@@ -34,7 +34,7 @@ describe('a model behind Chat Completions', () => {
   test('streams its answer with what it cost', async () => {
     const server = await startFakeModelServer();
     server.next(says('Hello to you too.'));
-    const { text, parts, end } = await streamed(chatModelAt(server.baseUrl));
+    const { text, parts, end } = await collectStream(chatModelAt(server.baseUrl));
     expect(text).toBe('Hello to you too.');
     expect(end).toBe('stop');
     expect(parts).toContainEqual({
@@ -45,7 +45,7 @@ describe('a model behind Chat Completions', () => {
 
   test('is asked for no more than is needed, and without any key header when there is none', async () => {
     const server = await startFakeModelServer();
-    await streamed(chatModelAt(server.baseUrl), { ...hello, tools, format: 'json_object' });
+    await collectStream(chatModelAt(server.baseUrl), { ...hello, tools, format: 'json_object' });
     const [request] = server.chatRequests();
     expect(request?.headers).not.toHaveProperty('authorization');
     expect(Object.keys(request?.body ?? {}).sort()).toEqual([
@@ -66,7 +66,7 @@ describe('a model behind Chat Completions', () => {
       streams([...deltas({ content: '<thi' }, { content: 'nk>Hm. </think>\n\nYes.' }), ...end]),
     );
     for (let n = 0; n < 3; n += 1) {
-      expect(await streamed(chatModelAt(server.baseUrl))).toMatchObject({
+      expect(await collectStream(chatModelAt(server.baseUrl))).toMatchObject({
         text: 'Yes.',
         reasoning: 'Hm. ',
         end: 'stop',
@@ -82,7 +82,7 @@ describe('a model behind Chat Completions', () => {
         { name: 'look', args: '{"at":"the second"}' },
       ]),
     );
-    const { parts, end } = await streamed(chatModelAt(server.baseUrl), { ...hello, tools });
+    const { parts, end } = await collectStream(chatModelAt(server.baseUrl), { ...hello, tools });
     expect(end).toBe('tool_calls');
     expect(parts.filter(({ kind }) => kind === 'toolCall')).toEqual([
       { kind: 'toolCall', call: { id: 'c0', name: 'look', arguments: '{"at":"the first"}' } },
@@ -121,7 +121,7 @@ describe('a model behind Chat Completions', () => {
   test.each(expected)('%s is named and never thrown', async (_name, answer, problem, text) => {
     const server = await startFakeModelServer();
     server.setDefaultAnswer(answer);
-    expect(await streamed(chatModelAt(server.baseUrl))).toMatchObject({ end: problem, text });
+    expect(await collectStream(chatModelAt(server.baseUrl))).toMatchObject({ end: problem, text });
   });
 
   test('an answer is complete though the server keeps the connection open after it', async () => {
@@ -131,7 +131,7 @@ describe('a model behind Chat Completions', () => {
       response.write(`${deltas({ content: 'Whole.' }).join('')}${finish('stop')}`);
     });
     expect(
-      await streamed(chatModelAt(server.baseUrl, { timing: { idleMs: 60_000 } })),
+      await collectStream(chatModelAt(server.baseUrl, { timing: { idleMs: 60_000 } })),
     ).toMatchObject({ text: 'Whole.', end: 'stop' });
   });
 
@@ -148,20 +148,20 @@ describe('a model behind Chat Completions', () => {
       streams([...deltas({ content: 'Yes.', reasoning_content: '', reasoning: 'Hm.' }), DONE]),
     );
     const model = chatModelAt(server.baseUrl);
-    expect(await streamed(model)).toMatchObject({ text: 'Hello there.', reasoning: 'Hm.' });
-    expect(await streamed(model)).toMatchObject({ text: 'Yes.', reasoning: 'Hm.' });
+    expect(await collectStream(model)).toMatchObject({ text: 'Hello there.', reasoning: 'Hm.' });
+    expect(await collectStream(model)).toMatchObject({ text: 'Yes.', reasoning: 'Hm.' });
   });
 
   test('a server that is not there is unreachable', async () => {
     const server = await startFakeModelServer();
     await server.stop();
-    expect((await streamed(chatModelAt(server.baseUrl))).end).toBe('unreachable');
+    expect((await collectStream(chatModelAt(server.baseUrl))).end).toBe('unreachable');
   });
 
   test('a busy server is tried again after the time it asks for, and after a growing one', async () => {
     const server = await startFakeModelServer();
     server.next(fails(429, {}, { 'retry-after-ms': '30' }), fails(429), says('Now.'));
-    const { parts, text } = await streamed(chatModelAt(server.baseUrl));
+    const { parts, text } = await collectStream(chatModelAt(server.baseUrl));
     expect(parts.filter(({ kind }) => kind === 'retrying')).toEqual([
       { kind: 'retrying', inMs: 30 },
       { kind: 'retrying', inMs: 20 },
@@ -172,24 +172,24 @@ describe('a model behind Chat Completions', () => {
   test('a server that stays busy, or asks for too long a wait, is the person’s to decide', async () => {
     const server = await startFakeModelServer();
     server.setDefaultAnswer(fails(429));
-    expect((await streamed(chatModelAt(server.baseUrl))).end).toBe('rate_limited');
+    expect((await collectStream(chatModelAt(server.baseUrl))).end).toBe('rate_limited');
     expect(server.chatRequests()).toHaveLength(4);
     server.setDefaultAnswer(fails(429, {}, { 'retry-after': '3600' }));
-    expect((await streamed(chatModelAt(server.baseUrl))).end).toBe('rate_limited');
+    expect((await collectStream(chatModelAt(server.baseUrl))).end).toBe('rate_limited');
     expect(server.chatRequests()).toHaveLength(5);
   });
 
   test('a model that is still being loaded is waited for, and said so', async () => {
     const server = await startFakeModelServer();
     server.next(fails(503, { message: 'Loading model' }), says('Ready.'));
-    const loading = await streamed(chatModelAt(server.baseUrl));
+    const loading = await collectStream(chatModelAt(server.baseUrl));
     expect(loading).toMatchObject({ text: 'Ready.', end: 'stop' });
     expect(loading.parts).toContainEqual({ kind: 'loadingModel' });
     server.next(async (request, response) => {
       await new Promise((resolve) => setTimeout(resolve, 250));
       await says('Late.')(request, response);
     });
-    const late = await streamed(chatModelAt(server.baseUrl));
+    const late = await collectStream(chatModelAt(server.baseUrl));
     expect(late.text).toBe('Late.');
     expect(late.parts).toContainEqual({ kind: 'loadingModel' });
   });
@@ -200,7 +200,7 @@ describe('a model behind Chat Completions', () => {
       await new Promise((resolve) => setTimeout(resolve, 250));
       await says('Late.')(request, response);
     });
-    const late = await streamed(chatModelAt(server.baseUrl, { local: false }));
+    const late = await collectStream(chatModelAt(server.baseUrl, { local: false }));
     expect(late.text).toBe('Late.');
     expect(late.parts).not.toContainEqual({ kind: 'loadingModel' });
   });
@@ -212,7 +212,7 @@ describe('a model behind Chat Completions', () => {
     process.on('unhandledRejection', note);
     onTestFinished(() => void process.off('unhandledRejection', note));
     server.next(fails(401));
-    const refused = await streamed(chatModelAt(server.baseUrl, { local: false }));
+    const refused = await collectStream(chatModelAt(server.baseUrl, { local: false }));
     expect(refused.end).toBe('unauthorized');
     await new Promise((resolve) => setImmediate(resolve));
     expect(unhandled).toEqual([]);
@@ -226,7 +226,7 @@ describe('a model behind Chat Completions', () => {
       response.end(JSON.stringify({ choices: [{ message, finish_reason: 'stop' }] }));
     };
     server.next(whole);
-    expect(await streamed(chatModelAt(server.baseUrl))).toMatchObject({
+    expect(await collectStream(chatModelAt(server.baseUrl))).toMatchObject({
       text: 'In one piece.',
       end: 'stop',
     });
@@ -242,7 +242,7 @@ describe('a model behind Chat Completions', () => {
       response.end(JSON.stringify({ choices: [{ message, finish_reason: 'stop' }] }));
     });
     const timing = { idleMs: 200, firstByteMs: 10_000 };
-    expect(await streamed(chatModelAt(server.baseUrl, { timing }))).toMatchObject({
+    expect(await collectStream(chatModelAt(server.baseUrl, { timing }))).toMatchObject({
       text: 'In one piece.',
       end: 'stop',
     });
@@ -258,8 +258,8 @@ describe('a model behind Chat Completions', () => {
       says('Without.'),
       says('Again.'),
     );
-    expect((await streamed(model, { ...hello, tools })).text).toBe('Without.');
-    expect((await streamed(model, { ...hello, tools })).text).toBe('Again.');
+    expect((await collectStream(model, { ...hello, tools })).text).toBe('Without.');
+    expect((await collectStream(model, { ...hello, tools })).text).toBe('Again.');
     expect(server.chatRequests()).toHaveLength(4);
     expect(capabilities.get('fake/small')).toMatchObject({ tools: false, streamUsage: false });
   });
@@ -281,7 +281,7 @@ describe('a model behind Chat Completions', () => {
     const server = await startFakeModelServer();
     const capabilities = createCapabilityCache();
     server.next(fails(status, { message }));
-    await streamed(chatModelAt(server.baseUrl, { capabilities }), seeing);
+    await collectStream(chatModelAt(server.baseUrl, { capabilities }), seeing);
     expect(JSON.stringify(server.chatRequests().at(-1)?.body)).toContain('image_url');
     expect(capabilities.get('fake/small').images).toBe(true);
   });
@@ -295,7 +295,7 @@ describe('a model behind Chat Completions', () => {
   ])('a server that takes no pictures is sent none: %i %s', async (status, message) => {
     const server = await startFakeModelServer();
     server.next(fails(status, { message }));
-    expect(await streamed(chatModelAt(server.baseUrl), seeing)).toMatchObject({ end: 'stop' });
+    expect(await collectStream(chatModelAt(server.baseUrl), seeing)).toMatchObject({ end: 'stop' });
     expect(JSON.stringify(server.chatRequests().at(-1)?.body)).not.toContain('image_url');
   });
 
@@ -323,7 +323,7 @@ describe('a model behind Chat Completions', () => {
     const server = await startFakeModelServer();
     const model = chatModelAt(server.baseUrl);
     server.next(fails(status, { message }), says('Hi.'), says('Hi again.'));
-    expect((await streamed(model, briefed)).text).toBe('Hi.');
+    expect((await collectStream(model, briefed)).text).toBe('Hi.');
     const later: ChatRequest = {
       turns: [
         ...briefed.turns,
@@ -332,7 +332,7 @@ describe('a model behind Chat Completions', () => {
       ],
       tools: [],
     };
-    expect((await streamed(model, later)).text).toBe('Hi again.');
+    expect((await collectStream(model, later)).text).toBe('Hi again.');
     const merged = { role: 'user', content: 'Be brief.\n\nHello' };
     expect(sentMessages(server)).toEqual([
       [
@@ -348,7 +348,7 @@ describe('a model behind Chat Completions', () => {
     const server = await startFakeModelServer();
     const error = { message: 'Only user and assistant roles are supported!' };
     server.next(streams([`data: ${JSON.stringify({ error })}\n\n`, DONE]), says('Hi.'));
-    expect((await streamed(chatModelAt(server.baseUrl), briefed)).text).toBe('Hi.');
+    expect((await collectStream(chatModelAt(server.baseUrl), briefed)).text).toBe('Hi.');
   });
 
   test('a system message stands before an answer that begins the turns', async () => {
@@ -357,7 +357,7 @@ describe('a model behind Chat Completions', () => {
     capabilities.note('fake/small', { systemRole: false });
     const [system, user] = briefed.turns;
     if (!system || !user) throw new Error('there are two turns');
-    await streamed(chatModelAt(server.baseUrl, { capabilities }), {
+    await collectStream(chatModelAt(server.baseUrl, { capabilities }), {
       turns: [system, { role: 'assistant', text: 'Hi.', toolCalls: [] }, user],
       tools: [],
     });
@@ -381,7 +381,7 @@ describe('a model behind Chat Completions', () => {
     const server = await startFakeModelServer();
     const capabilities = createCapabilityCache();
     server.next(fails(status, { message }));
-    await streamed(chatModelAt(server.baseUrl, { capabilities }), briefed);
+    await collectStream(chatModelAt(server.baseUrl, { capabilities }), briefed);
     expect(server.chatRequests()).toHaveLength(1);
     expect(capabilities.get('fake/small').systemRole).toBe(true);
   });
@@ -396,10 +396,10 @@ describe('a model behind Chat Completions', () => {
       code: 'tool_use_failed',
     };
     server.next(fails(400, failed), says('In words.'), says('With tools.'));
-    const first = await streamed(model, { ...hello, tools });
+    const first = await collectStream(model, { ...hello, tools });
     expect(first.text).toBe('In words.');
     expect(first.parts).toContainEqual({ kind: 'withoutTools' });
-    await streamed(model, { ...hello, tools });
+    await collectStream(model, { ...hello, tools });
     expect(server.chatRequests().map(({ body }) => 'tools' in body)).toEqual([true, false, true]);
     expect(capabilities.get('fake/small').tools).toBeNull();
   });
@@ -418,8 +418,8 @@ describe('a model behind Chat Completions', () => {
       fails(400, unsupported('temperature')),
       fails(400, unsupported('max_tokens', " Use 'max_completion_tokens' instead.")),
     );
-    expect((await streamed(model, wordy)).end).toBe('stop');
-    await streamed(model, wordy);
+    expect((await collectStream(model, wordy)).end).toBe('stop');
+    await collectStream(model, wordy);
     const lengths = server
       .chatRequests()
       .map(({ body }) => [body['temperature'], body['max_tokens'], body['max_completion_tokens']]);
@@ -435,7 +435,7 @@ describe('a model behind Chat Completions', () => {
     const server = await startFakeModelServer();
     const message = '`max_tokens` must be less than or equal to `400`, the maximum value.';
     server.next(fails(400, { message }));
-    expect((await streamed(chatModelAt(server.baseUrl), wordy)).end).toBe('stop');
+    expect((await collectStream(chatModelAt(server.baseUrl), wordy)).end).toBe('stop');
     expect(server.chatRequests()[1]?.body).not.toHaveProperty('max_tokens');
   });
 
@@ -445,7 +445,7 @@ describe('a model behind Chat Completions', () => {
       fails(400, { message: 'temperature, max_tokens and tools are not supported' }),
     );
     const request = { ...wordy, tools };
-    expect((await streamed(chatModelAt(server.baseUrl), request)).end).toBe('bad_request');
+    expect((await collectStream(chatModelAt(server.baseUrl), request)).end).toBe('bad_request');
     expect(server.chatRequests().length).toBeLessThanOrEqual(4);
   });
 
@@ -455,8 +455,8 @@ describe('a model behind Chat Completions', () => {
     server.next(
       streams([...deltas({ reasoning: 'Hm.' }, { content: 'Yes.' }), finish('stop'), DONE]),
     );
-    await streamed(model, wordy);
-    await streamed(model, wordy);
+    await collectStream(model, wordy);
+    await collectStream(model, wordy);
     expect(server.chatRequests().map(({ body }) => 'temperature' in body)).toEqual([true, false]);
   });
 
@@ -469,8 +469,8 @@ describe('a model behind Chat Completions', () => {
     server.setDefaultAnswer(late);
     const timing = { firstByteMs: 200, promptTokenMs: 10 };
     const long: ChatRequest = { ...hello, turns: [{ role: 'user', text: 'word '.repeat(700) }] };
-    expect((await streamed(chatModelAt(server.baseUrl, { timing }))).end).toBe('slow_start');
-    expect((await streamed(chatModelAt(server.baseUrl, { timing }), long)).end).toBe('stop');
+    expect((await collectStream(chatModelAt(server.baseUrl, { timing }))).end).toBe('slow_start');
+    expect((await collectStream(chatModelAt(server.baseUrl, { timing }), long)).end).toBe('stop');
   });
 
   test('stopping ends the answer at once and frees the server', async () => {
@@ -481,7 +481,7 @@ describe('a model behind Chat Completions', () => {
       if (kind === 'text') stop.abort();
     };
     const model = chatModelAt(server.baseUrl);
-    const { end, text } = await streamed(model, hello, stop.signal, stopAtText);
+    const { end, text } = await collectStream(model, hello, stop.signal, stopAtText);
     expect(end).toBe('cancelled');
     expect(text).toMatch(/^one /);
     expect(text).not.toContain('ten');

@@ -11,7 +11,7 @@ import {
   type FakeModelServer,
 } from '../../../../support/fakeModelServer.ts';
 import { refuseOpening } from '../../../../support/faultyDisk.ts';
-import { quickTiming, streamed } from '../../../../support/modelStream.ts';
+import { quickTiming, collectStream } from '../../../../support/modelStream.ts';
 import { until } from '../../../../support/until.ts';
 import { temporaryFolder } from '../../../../support/temporaryFolder.ts';
 
@@ -329,7 +329,7 @@ test('on this machine texts wait for an answer under way, and a question does no
     await letGo.promise;
     await says('Done.')(request, response);
   });
-  const answer = streamed(chat);
+  const answer = collectStream(chat);
   await until(() => server.chatRequests().length === 1, 'the answer to begin');
   const embedded = () =>
     server.requests
@@ -354,7 +354,7 @@ test('texts that an answer ended are embedded anew after it', async () => {
   server.beforeEmbedding = () => letGo.promise;
   const later = embedder.embed(['for later'], 'document');
   await until(() => embeddings().length === 2, 'the texts to be sent');
-  expect((await streamed(chat)).text).toBe('All right.');
+  expect((await collectStream(chat)).text).toBe('All right.');
   await until(() => embeddings()[1]?.abandoned === true, 'the server to be freed');
   letGo.resolve();
   expect(await later).toEqual([Float32Array.of(0.6, 0.8)]);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { fails, says, startFakeModelServer } from '../../../../support/fakeModelServer.ts';
-import { chatModelAt, streamed } from '../../../../support/modelStream.ts';
+import { chatModelAt, collectStream } from '../../../../support/modelStream.ts';
 
 const GROQ =
   'Rate limit reached for model `llama-3.3-70b-versatile` in organization `org_1` service tier `on_demand` on tokens per minute (TPM): Limit 12000, Used 11000, Requested 3000. Please try again in 20ms. Need more tokens? Upgrade to Dev Tier today at https://console.groq.com/settings/billing';
@@ -16,7 +16,7 @@ test.each([
 ])('a rate limit that speaks of billing is waited for as it asks: %s', async (_name, error) => {
   const server = await startFakeModelServer();
   server.next(fails(429, error), says('Now.'));
-  const { text, parts } = await streamed(chatModelAt(server.baseUrl));
+  const { text, parts } = await collectStream(chatModelAt(server.baseUrl));
   expect(text).toBe('Now.');
   expect(parts.filter(({ kind }) => kind === 'retrying')).toEqual([{ kind: 'retrying', inMs: 20 }]);
 });
@@ -25,7 +25,7 @@ test('a long wait that only the message names is the person’s to decide', asyn
   const server = await startFakeModelServer();
   const message = GROQ.replace('20ms', '7m12.5s');
   server.setDefaultAnswer(fails(429, { message, code: 'rate_limit_exceeded' }));
-  expect((await streamed(chatModelAt(server.baseUrl))).end).toBe('rate_limited');
+  expect((await collectStream(chatModelAt(server.baseUrl))).end).toBe('rate_limited');
   expect(server.chatRequests()).toHaveLength(1);
 });
 
@@ -43,7 +43,7 @@ test.each([
 ])('an empty account is named as such: %i %j', async (status, error) => {
   const server = await startFakeModelServer();
   server.setDefaultAnswer(fails(status, error));
-  expect((await streamed(chatModelAt(server.baseUrl))).end).toBe('out_of_credit');
+  expect((await collectStream(chatModelAt(server.baseUrl))).end).toBe('out_of_credit');
   expect(server.chatRequests()).toHaveLength(1);
 });
 
@@ -51,7 +51,7 @@ test('a key that Gemini refuses with 400 is named as such', async () => {
   const server = await startFakeModelServer();
   const message = 'API key not valid. Please pass a valid API key.';
   server.setDefaultAnswer(fails(400, { code: 400, message, status: 'INVALID_ARGUMENT' }));
-  expect((await streamed(chatModelAt(server.baseUrl))).end).toBe('unauthorized');
+  expect((await collectStream(chatModelAt(server.baseUrl))).end).toBe('unauthorized');
 });
 
 test.each([
@@ -61,15 +61,15 @@ test.each([
 ])('a server with too much to do is tried again: %i %j', async (status, error) => {
   const server = await startFakeModelServer();
   server.next(fails(status, error), says('Now.'));
-  expect((await streamed(chatModelAt(server.baseUrl))).text).toBe('Now.');
+  expect((await collectStream(chatModelAt(server.baseUrl))).text).toBe('Now.');
   server.setDefaultAnswer(fails(status, error));
-  expect((await streamed(chatModelAt(server.baseUrl))).end).toBe('server_error');
+  expect((await collectStream(chatModelAt(server.baseUrl))).end).toBe('server_error');
 });
 
 test('a server that is out of order is not tried again', async () => {
   const server = await startFakeModelServer();
   server.setDefaultAnswer(fails(503, { message: 'no available server' }));
-  expect((await streamed(chatModelAt(server.baseUrl))).end).toBe('server_error');
+  expect((await collectStream(chatModelAt(server.baseUrl))).end).toBe('server_error');
   expect(server.chatRequests()).toHaveLength(1);
 });
 
@@ -95,6 +95,6 @@ test.each([
   const server = await startFakeModelServer();
   server.setDefaultAnswer(fails(400, { message }));
   const model = chatModelAt(server.baseUrl);
-  expect((await streamed(model)).end).toBe('context_overflow');
+  expect((await collectStream(model)).end).toBe('context_overflow');
   expect(await model.contextTokens()).toBe(tokens);
 });

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { getHealth } from '../../../../../electron/engine/retrieval/browseHealth.ts';
 import { START } from '../../../../support/manualClock.ts';
-import { rememberer } from '../../../../support/rememberedStore.ts';
+import { createMemoryWriter } from '../../../../support/rememberedStore.ts';
 import { openTestStore } from '../../../../support/testStore.ts';
 
 test('coverage by vectors counts texts, not their passages', () => {
   const { store } = openTestStore();
-  const remember = rememberer(store);
+  const remember = createMemoryWriter(store);
   const [long] = [remember.turn('The oboe was played. '.repeat(90)), remember.turn('short')];
   store.transaction(() => {
     for (let passage = 0; passage < 4; passage += 1) {

@@ -3,14 +3,14 @@ import {
   timelineDay,
   timelineDays,
 } from '../../../../../electron/engine/retrieval/browseTimeline.ts';
-import { rememberer } from '../../../../support/rememberedStore.ts';
+import { createMemoryWriter } from '../../../../support/rememberedStore.ts';
 import { openTestStore } from '../../../../support/testStore.ts';
 
 const HOUR = 3_600_000;
 
 test('days are those of the person’s zone, also where it is a quarter of an hour off', () => {
   const { store } = openTestStore();
-  const { turn } = rememberer(store);
+  const { turn } = createMemoryWriter(store);
   // Midnight of 2 March in Kathmandu, UTC+5:45.
   const midnight = Date.UTC(2026, 2, 1, 18, 15);
   turn('Late on the first.', midnight - 1);
@@ -26,7 +26,7 @@ test('days are those of the person’s zone, also where it is a quarter of an ho
 
 test('the day on which clocks go back has twenty-five hours, and none twice', () => {
   const { store } = openTestStore();
-  const { turn } = rememberer(store);
+  const { turn } = createMemoryWriter(store);
   const start = Date.UTC(2026, 9, 24, 22);
   for (let hour = 0; hour < 26; hour += 1) turn(`Hour ${hour}.`, start + hour * HOUR);
   expect(timelineDays(store, 'Europe/Berlin').days).toEqual([
@@ -39,7 +39,7 @@ test('the day on which clocks go back has twenty-five hours, and none twice', ()
 
 test('a day counts every turn and memory that it lists, at whatever hour', () => {
   const { store } = openTestStore();
-  const { turn, fact } = rememberer(store);
+  const { turn, fact } = createMemoryWriter(store);
   const midnight = Date.UTC(2026, 2, 1);
   for (let n = 0; n < 3; n += 1) turn(`Morning ${n}.`, midnight + 8 * HOUR + n);
   for (let n = 0; n < 8; n += 1) turn(`Evening ${n}.`, midnight + (12 + n) * HOUR);
@@ -53,7 +53,7 @@ test('a day counts every turn and memory that it lists, at whatever hour', () =>
 
 test('a day with more than one can read is cut, and says so', () => {
   const { store } = openTestStore();
-  const { turn, fact } = rememberer(store);
+  const { turn, fact } = createMemoryWriter(store);
   const noon = Date.UTC(2026, 2, 1, 12);
   for (let n = 0; n < 401; n += 1) turn(`Turn ${n}.`, noon + n);
   fact('Nora rows.', { event_time: noon + HOUR });

@@ -5,12 +5,12 @@ import { defaultSetup } from '../../../../../electron/engine/retrieval/searchOpt
 import type { NodeSeq } from '../../../../../electron/engine/storage/connection/rowNumber.ts';
 import { asConversationId, asMessageId, asSourceSeq } from '../../../../support/ids.ts';
 import { START } from '../../../../support/manualClock.ts';
-import { rememberer } from '../../../../support/rememberedStore.ts';
+import { createMemoryWriter } from '../../../../support/rememberedStore.ts';
 import { openTestStore } from '../../../../support/testStore.ts';
 
 test('versions that are no longer shown leave their ranks to other turns, down to the last', () => {
   const { db, store } = openTestStore();
-  const { turn } = rememberer(store);
+  const { turn } = createMemoryWriter(store);
   const conversation = store.transaction(() =>
     store.conversations.insert({
       ...{ id: asConversationId('c'), title: '', at: START, sourceSeq: asSourceSeq(1) },

@@ -4,7 +4,7 @@ import {
   planOutputs,
   type OutputRequest,
 } from '../../../../../electron/engine/routines/planOutputs.ts';
-import { rememberer } from '../../../../support/rememberedStore.ts';
+import { createMemoryWriter } from '../../../../support/rememberedStore.ts';
 import { openTestStore } from '../../../../support/testStore.ts';
 
 const TODO = 'Buy bean seeds.';
@@ -31,7 +31,7 @@ describe('an output of a step is left out', () => {
 
   test.each(['pending', 'rejected'] as const)('if the same statement is %s', (review) => {
     const { store } = openTestStore();
-    rememberer(store).fact(TODO, { review });
+    createMemoryWriter(store).fact(TODO, { review });
     expect(planOutputs(store, request())).toEqual([]);
   });
 

@@ -13,7 +13,7 @@ import { createRoutineRunner } from '../../../../../electron/engine/routines/rou
 import { recordRun } from '../../../../../electron/engine/routines/recordRun.ts';
 import { defaultSettings } from '../../../../../shared/config.ts';
 import type { RoutineStep } from '../../../../../shared/domain/routine.ts';
-import { rememberer } from '../../../../support/rememberedStore.ts';
+import { createMemoryWriter } from '../../../../support/rememberedStore.ts';
 import { stepReply } from '../../../../support/routines/scriptedSteps.ts';
 import {
   openStoreWithoutCleanup,
@@ -185,7 +185,7 @@ describe('the trust of what a step writes', () => {
     ['ingested', 'ingested', 'pending'],
   ] as const)('after a memory of trust %s is %s', async (shown, trust, review) => {
     const t = openTestStore();
-    const seq = rememberer(t.store).fact('The shed is green.', { trust: shown });
+    const seq = createMemoryWriter(t.store).fact('The shed is green.', { trust: shown });
     const nodeId = t.store.knowledge.bySeq(seq)?.id;
     if (nodeId === undefined) throw new Error('no memory');
     const citations = [{ n: 1, nodeId, quote: 'The shed is green.', eventTime: 0 }];

@@ -6,7 +6,7 @@ import {
   ownWords,
 } from '../../../../../electron/engine/text/ownWords.ts';
 import { isLinear, measureGrowth, SCREENING_PART } from '../../../../support/linear/cpuTime.ts';
-import { misjudged, writtenMessages } from '../../../../support/ownWordsCases.ts';
+import { countMisjudged, writtenMessages } from '../../../../support/ownWordsCases.ts';
 
 const kept = (text: string, pasted?: { start: number; end: number }[]) =>
   ownText(text, pasted).replaceAll(/\s+/gu, ' ').trim();
@@ -20,7 +20,7 @@ describe.each(['dev', 'heldOut'])('messages without marks, %s half', (half) => {
     const messages = ['en', 'ru'].flatMap((language) =>
       writtenMessages(`${half}${kind}.${language}.txt`),
     );
-    const wrong = messages.filter((message) => misjudged(message) > TOLERATED);
+    const wrong = messages.filter((message) => countMisjudged(message) > TOLERATED);
     console.info(
       `${half} ${kind}: ${wrong.length} of ${messages.length} wrong ${wrong.map(({ name }) => name).join(', ')}`,
     );

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { PartBoundary } from '../../../../../renderer/features/errors/PartBoundary.tsx';
-import { ScreenBoundary } from '../../../../../renderer/features/errors/ScreenBoundary.tsx';
-import { WindowBoundary } from '../../../../../renderer/features/errors/WindowBoundary.tsx';
+import { PanelErrorBoundary } from '../../../../../renderer/features/errors/PanelErrorBoundary.tsx';
+import { ScreenErrorBoundary } from '../../../../../renderer/features/errors/ScreenErrorBoundary.tsx';
+import { WindowErrorBoundary } from '../../../../../renderer/features/errors/WindowErrorBoundary.tsx';
 import { Toasts } from '../../../../../renderer/features/shell/Toasts.tsx';
 import { annasLoci } from '../../loci.ts';
 import { startRendering, type Rendered } from '../../render.tsx';
@@ -31,9 +31,9 @@ test('a screen that cannot be drawn says so beside the rail, and is drawn again 
   rendered.show(
     <>
       <nav>Rail</nav>
-      <ScreenBoundary resetKey="import">
+      <ScreenErrorBoundary resetKey="import">
         <Content />
-      </ScreenBoundary>
+      </ScreenErrorBoundary>
     </>,
   );
   expect(shown()).toContain("Couldn't display this");
@@ -46,15 +46,15 @@ test('a screen that cannot be drawn says so beside the rail, and is drawn again 
 
 test('another screen is drawn where the one before could not be', () => {
   rendered.show(
-    <ScreenBoundary resetKey="import">
+    <ScreenErrorBoundary resetKey="import">
       <Content />
-    </ScreenBoundary>,
+    </ScreenErrorBoundary>,
   );
   isBroken = false;
   rendered.show(
-    <ScreenBoundary resetKey="memories">
+    <ScreenErrorBoundary resetKey="memories">
       <Content />
-    </ScreenBoundary>,
+    </ScreenErrorBoundary>,
   );
   expect(shown()).toContain('The lighthouse');
 });
@@ -64,9 +64,9 @@ test('a dialog that cannot be drawn closes with a message, and leaves the screen
   rendered.show(
     <>
       <p>The screen</p>
-      <PartBoundary resetKey="forget" onClose={onClose}>
+      <PanelErrorBoundary resetKey="forget" onClose={onClose}>
         <Content />
-      </PartBoundary>
+      </PanelErrorBoundary>
       <Toasts />
     </>,
   );
@@ -77,9 +77,9 @@ test('a dialog that cannot be drawn closes with a message, and leaves the screen
 
 test('a window that cannot be drawn is no blank page', () => {
   rendered.show(
-    <WindowBoundary>
+    <WindowErrorBoundary>
       <Content />
-    </WindowBoundary>,
+    </WindowErrorBoundary>,
   );
   expect(shown()).toContain('Reload window');
 });

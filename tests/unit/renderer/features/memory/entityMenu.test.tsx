@@ -55,5 +55,5 @@ test('the people of a memory are named beside their label, and the button says w
   const names = button?.textContent.split(', ').toSorted();
   expect(names).toEqual(['Marek', 'Olya']);
   expect(button?.getAttribute('aria-label')).toBe(`About: ${button?.textContent}`);
-  expect(button?.className).not.toContain('select--on');
+  expect(button?.className).not.toContain('select--active');
 });

@@ -3,7 +3,7 @@ import { conversationOf } from '../../../../../renderer/stores/chat/conversation
 import { isWireError } from '../../../../../renderer/stores/shell/errors.ts';
 import { modelOf, roleOf } from '../../../../../renderer/stores/chat/modelState.ts';
 import { noSecretStore } from '../../../../../electron/host/secretStore.ts';
-import { addModels, KEY, serveAt } from '../../../../support/inProcess/modelServers.ts';
+import { addModels, KEY, startServerAt } from '../../../../support/inProcess/modelServers.ts';
 import type { InProcessLoci } from '../../../../support/inProcess/openLoci.ts';
 import { messagesOf } from '../../sendTurns.ts';
 import { annasLoci, startLoci } from '../../loci.ts';
@@ -34,7 +34,7 @@ async function start(opening: Promise<InProcessLoci>) {
 describe('a server found on this machine', () => {
   test('is used with one call: it becomes known, and its likeliest model answers', async () => {
     const { loci, models } = await start(startLoci());
-    await serveAt(loci, 'ollama', ['nomic-embed-text', 'llama3.2']);
+    await startServerAt(loci, 'ollama', ['nomic-embed-text', 'llama3.2']);
     await models.discover();
     const [server] = models.getState().discovered ?? [];
     if (!server) throw new Error('nothing was found');
@@ -58,7 +58,7 @@ describe('a server found on this machine', () => {
 
   test('without a model is not used', async () => {
     const { loci, models } = await start(startLoci());
-    await serveAt(loci, 'ollama', []);
+    await startServerAt(loci, 'ollama', []);
     await models.discover();
     const [server] = models.getState().discovered ?? [];
     if (!server) throw new Error('nothing was found');
@@ -118,7 +118,7 @@ describe('a key', () => {
 
   test('lets the models of its server appear', async () => {
     const { loci, models } = await start(startLoci());
-    await serveAt(loci, 'openai');
+    await startServerAt(loci, 'openai');
     const endpoint = await models.add({ preset: 'openai' });
     if (isWireError(endpoint)) throw new Error('the server was not added');
     expect(models.getState().endpoints[0]).toMatchObject({ problem: 'unauthorized', models: [] });

@@ -49,7 +49,7 @@ function conversationOf(count: number) {
 test('a message forgotten in a long conversation leaves the screen, however early it was', async () => {
   const { loading, forget, transcript } = conversationOf(1_200);
   await loading.open(id);
-  await loading.loadWhole(id);
+  await loading.loadAll(id);
   expect(transcript()?.messages).toHaveLength(1_200);
   forget(0);
   forget(650);

@@ -1,9 +1,9 @@
 // @vitest-environment node
 import { describe, expect, test } from 'vitest';
 import {
-  hiddenBehind,
-  withMore,
-  withCollapsed,
+  hiddenCountOf,
+  addToPicture,
+  collapseNode,
 } from '../../../../../renderer/stores/graph/expandedPicture.ts';
 import { edgeOf, pictureOf, collapsedRelation } from '../../features/graph/pictures.ts';
 import { asNodeId } from '../../../../support/ids.ts';
@@ -22,7 +22,7 @@ describe('a picture', () => {
       'derived_from',
     ]);
     const more = { ...brought, collapsed: [collapsedRelation(asNodeId('one'), 'causal', 4)] };
-    const expanded = withMore(opened, more, asNodeId('one'));
+    const expanded = addToPicture(opened, more, asNodeId('one'));
     expect(expanded.nodes.map(({ id, hops }) => `${id} ${hops}`)).toEqual([
       'marek 0',
       'one 1',
@@ -30,8 +30,8 @@ describe('a picture', () => {
       'said 2',
     ]);
     expect(expanded.edges.length).toBe(4);
-    expect(withMore(expanded, more, asNodeId('one'))).toEqual(expanded);
-    expect(hiddenBehind(expanded, 'one')).toBe(4);
+    expect(addToPicture(expanded, more, asNodeId('one'))).toEqual(expanded);
+    expect(hiddenCountOf(expanded, 'one')).toBe(4);
   });
 
   test('folds what hangs on one node alone, and counts it by relation', () => {
@@ -48,7 +48,7 @@ describe('a picture', () => {
       ['leaf', 'marek', 'about'],
       ['other', 'marek', 'related_to'],
     );
-    const folded = withCollapsed(
+    const folded = collapseNode(
       { ...picture, collapsed: [collapsedRelation(asNodeId('marek'), 'about', 2)] },
       asNodeId('marek'),
     );
@@ -68,12 +68,12 @@ describe('a picture', () => {
     const past = nodes.map((node) =>
       node.id === 'older' ? { ...node, flags: new Set(['superseded'] as const) } : node,
     );
-    const folded = withCollapsed({ nodes: past, edges, collapsed: [] }, asNodeId('marek'));
+    const folded = collapseNode({ nodes: past, edges, collapsed: [] }, asNodeId('marek'));
     expect(folded.nodes.map(({ id }) => id)).toEqual(['marek']);
     expect(folded.collapsed).toEqual([collapsedRelation('marek', 'about', 1)]);
     const history = [edgeOf('newer', 'older', 'supersedes')];
     const chain = { nodes: past.slice(1), edges: history, collapsed: [] };
-    const anchored = withCollapsed(
+    const anchored = collapseNode(
       { ...chain, nodes: chain.nodes.map((node, hops) => ({ ...node, hops })) },
       'newer',
     );
@@ -81,7 +81,7 @@ describe('a picture', () => {
   });
 
   test('where nothing hangs on a node alone is the same picture', () => {
-    expect(withCollapsed(opened, asNodeId('marek'))).toBe(opened);
+    expect(collapseNode(opened, asNodeId('marek'))).toBe(opened);
   });
 
   test('collapses what expanding added, whatever else that is connected to', () => {
@@ -90,14 +90,14 @@ describe('a picture', () => {
       ['four', 'marek', 'about'],
       ['three', 'one', 'causal'],
     );
-    const expanded = withMore(opened, brought, asNodeId('marek'));
-    const farther = withMore(
+    const expanded = addToPicture(opened, brought, asNodeId('marek'));
+    const farther = addToPicture(
       expanded,
       pictureOf('three', 'five').edges(['five', 'three', 'derived_from']),
       asNodeId('three'),
     );
     expect(farther.nodes.length).toBe(6);
-    const collapsed = withCollapsed(farther, asNodeId('marek'));
+    const collapsed = collapseNode(farther, asNodeId('marek'));
     expect(collapsed.nodes).toEqual(opened.nodes);
     expect(collapsed.edges).toEqual(opened.edges);
     expect(collapsed.collapsed).toEqual([

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { hiddenBehind } from '../../../../../renderer/stores/graph/expandedPicture.ts';
+import { hiddenCountOf } from '../../../../../renderer/stores/graph/expandedPicture.ts';
 import { expansionOf } from '../../../../../renderer/stores/graph/graphState.ts';
 import { removeView, saveView, viewsOf } from '../../../../../renderer/stores/graph/graphViews.ts';
 import { formatRoute, parseRoute } from '../../../../../renderer/stores/shell/route.ts';
@@ -139,17 +139,17 @@ test('of a hub sixty are shown, and unfolding adds to them until everything is t
   await graph.open(MAREK);
   const first = ids();
   expect(first.length).toBe(60);
-  const before = hiddenBehind(graph.getState().picture, MAREK.id);
+  const before = hiddenCountOf(graph.getState().picture, MAREK.id);
   await graph.expand(MAREK.id);
   expect(ids().slice(0, 60)).toEqual(first);
   expect(ids().length).toBe(72);
-  expect(hiddenBehind(graph.getState().picture, MAREK.id)).toBe(before - 12);
+  expect(hiddenCountOf(graph.getState().picture, MAREK.id)).toBe(before - 12);
   expect(graph.getState().opening).toBe(1);
   await graph.expand(MAREK.id);
   expect(ids().length).toBe(84);
   graph.collapse(MAREK.id);
   expect(ids()).toEqual(first);
-  expect(hiddenBehind(graph.getState().picture, MAREK.id)).toBe(before);
+  expect(hiddenCountOf(graph.getState().picture, MAREK.id)).toBe(before);
 });
 
 test('a page opens with as many as one asks for, and a map of them with sixty', async () => {
@@ -193,31 +193,31 @@ test('a picture is expanded up to as many as are drawn at once, and no further',
     expect(await graph.expand(MAREK.id)).toBe(true);
   }
   expect(ids().length).toBe(600);
-  expect(hiddenBehind(graph.getState().picture, MAREK.id)).toBeGreaterThan(0);
+  expect(hiddenCountOf(graph.getState().picture, MAREK.id)).toBeGreaterThan(0);
   expect(expansionOf(graph.getState(), MAREK.id)).toBe('collapse');
   // Of one that has no leaves of its own there is nothing to collapse either.
   const full = graph.getState();
   const collapsed = [{ owner: asNodeId('x'), relation: 'about', count: 3 } as const];
-  const crowd = { ...full, picture: { ...full.picture, collapsed } };
-  expect(expansionOf(crowd, 'x')).toBe('full');
-  expect(expansionOf(crowd, 'y')).toBe('nothing');
+  const crowdedPicture = { ...full, picture: { ...full.picture, collapsed } };
+  expect(expansionOf(crowdedPicture, 'x')).toBe('full');
+  expect(expansionOf(crowdedPicture, 'y')).toBe('nothing');
   expect(await graph.expand(MAREK.id)).toBe(false);
 });
 
 test('two expansions in a row keep the counts and the edges of each other', async () => {
   const { graph, ids, MAREK } = await start(crowdedLoci());
   await graph.open(MAREK);
-  const hidden = hiddenBehind(graph.getState().picture, MAREK.id);
+  const hidden = hiddenCountOf(graph.getState().picture, MAREK.id);
   const presses = await Promise.all([graph.expand(MAREK.id), graph.expand(MAREK.id)]);
   expect(presses).toEqual([true, true]);
   expect(ids().length).toBe(84);
-  expect(hiddenBehind(graph.getState().picture, MAREK.id)).toBe(hidden - 24);
+  expect(hiddenCountOf(graph.getState().picture, MAREK.id)).toBe(hidden - 24);
   // What is collapsed meanwhile is not counted as shown.
   const pressed = graph.expand(MAREK.id);
   graph.collapse(MAREK.id);
   await pressed;
   expect(ids().length).toBe(72);
-  expect(hiddenBehind(graph.getState().picture, MAREK.id)).toBe(hidden - 12);
+  expect(hiddenCountOf(graph.getState().picture, MAREK.id)).toBe(hidden - 12);
 });
 
 test('an expansion is not made in the picture of another center', async () => {
@@ -253,8 +253,8 @@ test('another lens is another picture, another moment is not', async () => {
   expect(texts()).toContain('The first carpenter vanished with the deposit');
   expect(texts()).not.toContain('The worktop will be stone');
   await graph.showAsOf(Date.now(), Date.now() - 20 * 86_400_000);
-  const stone = graph.getState().picture.nodes.find(({ text }) => text.endsWith('stone'));
-  expect(stone?.change).toBe('added');
+  const stoneNode = graph.getState().picture.nodes.find(({ text }) => text.endsWith('stone'));
+  expect(stoneNode?.change).toBe('added');
   const { changeSummary, picture } = graph.getState();
   const additions = picture.nodes.filter(({ change }) => change === 'added');
   expect(changeSummary).toMatchObject({ counts: { added: additions.length }, isPartial: false });
@@ -396,7 +396,7 @@ describe('a memory that changes while a node is expanded', () => {
     expect(ids()).toEqual(expect.arrayContaining(added));
     expect(graph.getState().focused).toBe(added[0]);
     expect(graph.getState().openedIds).toEqual(opened);
-    expect(hiddenBehind(graph.getState().picture, MAREK.id)).toBeGreaterThan(0);
+    expect(hiddenCountOf(graph.getState().picture, MAREK.id)).toBeGreaterThan(0);
   });
 
   test('leaves what was added also where newer memories would take its place', async () => {
@@ -408,10 +408,10 @@ describe('a memory that changes while a node is expanded', () => {
     await graph.reload();
     expect(graph.getState().picture.nodes.map(({ text }) => text)).toContain('News 0 of Marek');
     expect(ids()).toEqual(expect.arrayContaining(added));
-    const hidden = hiddenBehind(graph.getState().picture, MAREK.id);
+    const hidden = hiddenCountOf(graph.getState().picture, MAREK.id);
     // Everything behind the center is either in the picture or counted as hidden.
     graph.collapse(MAREK.id);
-    expect(hiddenBehind(graph.getState().picture, MAREK.id)).toBe(hidden + added.length);
+    expect(hiddenCountOf(graph.getState().picture, MAREK.id)).toBe(hidden + added.length);
   });
 
   test('lets what was removed leave quietly, and brings nothing in its place', async () => {
@@ -438,10 +438,10 @@ describe('a memory that changes while a node is expanded', () => {
     const folded = ids();
     await reading;
     expect(ids().toSorted()).toEqual(folded.toSorted());
-    const readingAgain = graph.reload();
+    const reloading = graph.reload();
     await graph.expand(MAREK.id);
     const expandedIds = ids();
-    await readingAgain;
+    await reloading;
     expect(ids().toSorted()).toEqual(expandedIds.toSorted());
   });
 

@@ -44,17 +44,17 @@ describe('choosing memories', () => {
   test('a range from the last one that was chosen by itself, in either direction', async () => {
     const all = ids();
     facts().toggle(all[3] ?? asNodeId(''));
-    await facts().selectTo(all[1] ?? asNodeId(''));
+    await facts().selectRangeTo(all[1] ?? asNodeId(''));
     expect(new Set(selected())).toEqual(new Set(all.slice(1, 4)));
-    await facts().selectTo(all[5] ?? asNodeId(''));
+    await facts().selectRangeTo(all[5] ?? asNodeId(''));
     expect(new Set(selected())).toEqual(new Set(all.slice(1, 6)));
   });
 
   test('the row alone where none was chosen before it, or that one is not listed', async () => {
     const all = ids();
-    await facts().selectTo(all[3] ?? asNodeId(''));
+    await facts().selectRangeTo(all[3] ?? asNodeId(''));
     expect(selected()).toEqual([all[3]]);
-    await facts().selectTo(asNodeId('gone'));
+    await facts().selectRangeTo(asNodeId('gone'));
     expect(selected()).toEqual([all[3]]);
   });
 
@@ -147,7 +147,7 @@ describe('a list longer than what is read at once', () => {
     await long();
     await facts().show(420, 430);
     facts().toggle(ids()[0] ?? asNodeId(''));
-    await facts().selectTo(facts().getState().rows.get(425)?.id ?? asNodeId(''));
+    await facts().selectRangeTo(facts().getState().rows.get(425)?.id ?? asNodeId(''));
     expect(selected().length).toBe(426);
     await facts().selectAll();
     expect(selected().length).toBe(500);
@@ -163,7 +163,7 @@ describe('a list longer than what is read at once', () => {
     });
     const reading = facts().show(200, 299);
     facts().toggle(ids()[0] ?? asNodeId(''));
-    const choosing = facts().selectTo(facts().getState().rows.get(425)?.id ?? asNodeId(''));
+    const choosing = facts().selectRangeTo(facts().getState().rows.get(425)?.id ?? asNodeId(''));
     await until(() => rowIndexes().includes(399), 'the rest of the range');
     isRead.resolve();
     await Promise.all([reading, choosing]);

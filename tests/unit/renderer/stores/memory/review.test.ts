@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { contractError } from '../../../../../shared/contract/errors.ts';
 import type { ReviewItem } from '../../../../../shared/contract/review.ts';
-import { mergeOf } from '../../../../../renderer/stores/memory/reviewDecisions.ts';
+import { mergeDirectionOf } from '../../../../../renderer/stores/memory/reviewDecisions.ts';
 import { idsToForget } from '../../../../support/forgetting.ts';
 import { annasLoci } from '../../loci.ts';
 import { startHarness, until, type Harness } from '../harness.ts';
@@ -186,10 +186,12 @@ describe('contradictions and merges', () => {
     const { review } = await start();
     const proposal = review.getState().proposals.find(({ reason }) => reason === 'part_of_name');
     if (!proposal) throw new Error('the story has no proposal');
-    expect(mergeOf(proposal).kept.name).toBe('Marek');
+    expect(mergeDirectionOf(proposal).kept.name).toBe('Marek');
     const turned = { ...proposal, a: proposal.b, b: proposal.a };
-    expect(mergeOf(turned).kept.name).toBe('Marek');
-    expect(mergeOf({ ...turned, a: { ...turned.a, isSelf: true } }).kept.name).toBe('Marek Novák');
+    expect(mergeDirectionOf(turned).kept.name).toBe('Marek');
+    expect(mergeDirectionOf({ ...turned, a: { ...turned.a, isSelf: true } }).kept.name).toBe(
+      'Marek Novák',
+    );
   });
 
   test('two that are not the same are not asked about again, until that is undone', async () => {

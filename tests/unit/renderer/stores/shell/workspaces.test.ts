@@ -163,7 +163,7 @@ describe('switching to another workspace', () => {
     loci.stub('imports.upload', () => new Promise(() => undefined));
     void workspace().imports.inspectFiles([new File(['{}'], 'conversations.json')]);
     await until(() => workspace().imports.getState().step.kind === 'uploading', 'the upload');
-    await app.workspaces.switchTo(boatId, { stopsFiles: true });
+    await app.workspaces.switchTo(boatId, { cancelsUploads: true });
     expect(workspace().workspaceId).toBe(boatId);
   });
 

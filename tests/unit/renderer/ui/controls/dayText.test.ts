@@ -3,7 +3,7 @@ import {
   dayAfter,
   dayOf,
   endOfDay,
-  onDay,
+  moveToDay,
   parseDay,
   formatDay,
 } from '../../../../../renderer/ui/controls/dayText.ts';
@@ -75,7 +75,7 @@ test('a time of day stays the same on a day of 23 hours, and of 25', () => {
   onTestFinished(() => void vi.unstubAllEnvs());
   const evening = new Date(2026, 2, 10, 23, 30).getTime();
   for (const day of ['2026-03-29', '2026-10-25', '2026-07-01']) {
-    const moved = new Date(onDay(evening, day));
+    const moved = new Date(moveToDay(evening, day));
     expect(`${dayOf(moved.getTime())} ${moved.getHours()}:${moved.getMinutes()}`).toBe(
       `${day} 23:30`,
     );

@@ -3,12 +3,12 @@ import { unlinkMemories } from '../../../../../../electron/engine/curation/links
 import { undo } from '../../../../../../electron/engine/history/revert.ts';
 import { getFact } from '../../../../../../electron/engine/retrieval/browseFacts.ts';
 import { START } from '../../../../../support/manualClock.ts';
-import { rememberer } from '../../../../../support/rememberedStore.ts';
+import { createMemoryWriter } from '../../../../../support/rememberedStore.ts';
 import { openTestStore } from '../../../../../support/testStore.ts';
 
 function withCause() {
   const t = openTestStore();
-  const remember = rememberer(t.store);
+  const remember = createMemoryWriter(t.store);
   const [stated, cause] = [remember.turn('I resigned'), remember.turn('The director shouted')];
   const fact = remember.fact('The person resigned');
   remember.edge(fact, stated, 'derived_from');

@@ -9,7 +9,7 @@ import {
   streams,
   type Answer,
 } from '../../../../../support/fakeModelServer.ts';
-import { chatModelAt, hello, streamed } from '../../../../../support/modelStream.ts';
+import { chatModelAt, hello, collectStream } from '../../../../../support/modelStream.ts';
 
 const withTools: ChatRequest = {
   ...hello,
@@ -37,7 +37,7 @@ const refusalsOfTools: readonly (readonly [string, Answer])[] = [
 test.each(refusalsOfTools)('a refusal of tools is read as %s', async (_name, answer) => {
   const server = await startFakeModelServer();
   server.next(answer, says('In words.'));
-  expect(await streamed(chatModelAt(server.baseUrl), withTools)).toMatchObject({
+  expect(await collectStream(chatModelAt(server.baseUrl), withTools)).toMatchObject({
     text: 'In words.',
     end: 'stop',
   });
@@ -49,7 +49,7 @@ test('a call that was none is asked for again without tools when the stream repo
   const message = "Failed to call a function. Please adjust your prompt. See 'failed_generation'.";
   const failed = { message, code: 'tool_use_failed', status_code: 400 };
   server.next(reportsInStream(failed), says('In words.'));
-  expect((await streamed(chatModelAt(server.baseUrl), withTools)).text).toBe('In words.');
+  expect((await collectStream(chatModelAt(server.baseUrl), withTools)).text).toBe('In words.');
 });
 
 test('a system message that a provider refuses begins the first turn (OpenRouter)', async () => {
@@ -70,14 +70,14 @@ test('a system message that a provider refuses begins the first turn (OpenRouter
     turns: [{ role: 'system', text: 'Be brief.' }, ...hello.turns],
     tools: [],
   };
-  expect((await streamed(chatModelAt(server.baseUrl), briefed)).text).toBe('Hi.');
+  expect((await collectStream(chatModelAt(server.baseUrl), briefed)).text).toBe('Hi.');
 });
 
 test('a server that reports in its stream that it is busy is tried again', async () => {
   const server = await startFakeModelServer();
   const busy = { message: 'Provider returned error', code: 429, metadata: { raw: 'slow down' } };
   server.next(reportsInStream(busy), says('Now.'));
-  expect((await streamed(chatModelAt(server.baseUrl))).text).toBe('Now.');
+  expect((await collectStream(chatModelAt(server.baseUrl))).text).toBe('Now.');
 });
 
 test.each([
@@ -89,7 +89,10 @@ test.each([
   const server = await startFakeModelServer();
   const error = JSON.stringify({ error: { message: 'no', code } });
   server.setDefaultAnswer(streams([...deltas({ content: 'Half' }), `data: ${error}\n\n`]));
-  expect(await streamed(chatModelAt(server.baseUrl))).toMatchObject({ end: problem, text: 'Half' });
+  expect(await collectStream(chatModelAt(server.baseUrl))).toMatchObject({
+    end: problem,
+    text: 'Half',
+  });
 });
 
 test('a window is read from what the provider said (OpenRouter)', async () => {
@@ -97,6 +100,6 @@ test('a window is read from what the provider said (OpenRouter)', async () => {
   const raw = '{"message":"This model\'s maximum context length is 4096 tokens."}';
   server.next(fails(400, { message: 'Provider returned error', metadata: { raw } }));
   const model = chatModelAt(server.baseUrl);
-  expect((await streamed(model)).end).toBe('context_overflow');
+  expect((await collectStream(model)).end).toBe('context_overflow');
   expect(await model.contextTokens()).toBe(4_096);
 });

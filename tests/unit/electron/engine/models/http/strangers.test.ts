@@ -12,14 +12,14 @@ import {
 import { ModelFailure } from '../../../../../../electron/engine/models/ports.ts';
 import { probeChat } from '../../../../../../electron/engine/models/probe.ts';
 import { startHostileServer, type HostileAnswer } from '../../../../../support/hostileServer.ts';
-import { chatModelAt, quickTiming, streamed } from '../../../../../support/modelStream.ts';
+import { chatModelAt, quickTiming, collectStream } from '../../../../../support/modelStream.ts';
 
 const KEY = 'sk-secret';
 const never = new AbortController().signal;
 
 /** Every way in which Loci asks a model server something, and the problem that came of it. */
 const WAYS: Readonly<Record<string, (baseUrl: string) => Promise<string | undefined>>> = {
-  chat: async (baseUrl) => (await streamed(chatModelAt(baseUrl, { key: KEY }))).end,
+  chat: async (baseUrl) => (await collectStream(chatModelAt(baseUrl, { key: KEY }))).end,
   'probe of a chat model': async (baseUrl) =>
     (await probeChat(chatModelAt(baseUrl, { key: KEY }), createCapabilityCache(), never)) ??
     undefined,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { fails, startFakeModelServer } from '../../../../../support/fakeModelServer.ts';
-import { chatModelAt, streamed } from '../../../../../support/modelStream.ts';
+import { chatModelAt, collectStream } from '../../../../../support/modelStream.ts';
 
 test('the context window of a model is that of a refusal until the server reports another', async () => {
   const server = await startFakeModelServer();
@@ -13,7 +13,7 @@ test('the context window of a model is that of a refusal until the server report
       code: 'context_length_exceeded',
     }),
   );
-  await streamed(model);
+  await collectStream(model);
   expect(await model.contextTokens()).toBe(3_072);
   // Loaded again with a larger window.
   reported = 32_768;

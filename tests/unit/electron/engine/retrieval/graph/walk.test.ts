@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { walk } from '../../../../../../electron/engine/retrieval/graph/walk.ts';
 import { openTestStore } from '../../../../../support/testStore.ts';
 import { START } from '../../../../../support/manualClock.ts';
-import { rememberer } from '../../../../../support/rememberedStore.ts';
+import { createMemoryWriter } from '../../../../../support/rememberedStore.ts';
 import { asNodeSeq } from '../../../../../support/ids.ts';
 
 const both = { relation: 'causal' as const, directions: ['in', 'out'] as const, now: 0 };
@@ -71,7 +71,7 @@ describe('a walk over the graph', () => {
 
   test('follows the newest hundred of a hub, and nothing that is not live', () => {
     const { store } = openTestStore();
-    const { fact, edge, retract } = rememberer(store);
+    const { fact, edge, retract } = createMemoryWriter(store);
     const hub = fact('hub');
     const leaves = Array.from({ length: 120 }, (_, i) => fact(`leaf ${i}`));
     for (const leaf of leaves) edge(hub, leaf, 'causal');
@@ -100,7 +100,7 @@ describe('a walk over the graph', () => {
 
   test('doubts what an edge doubts', () => {
     const { store } = openTestStore();
-    const { fact, edge } = rememberer(store);
+    const { fact, edge } = createMemoryWriter(store);
     const [effect, sure, unsure] = [fact('effect'), fact('sure'), fact('unsure')];
     edge(unsure, effect, 'causal', { confidence: 0.5 });
     edge(sure, effect, 'causal');

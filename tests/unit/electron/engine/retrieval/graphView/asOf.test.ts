@@ -10,7 +10,7 @@ import { undo } from '../../../../../../electron/engine/history/revert.ts';
 import { graphCompare } from '../../../../../../electron/engine/retrieval/graphView/compare.ts';
 import { graphEgo } from '../../../../../../electron/engine/retrieval/graphView/ego.ts';
 import { MS_PER_DAY } from '../../../../../../electron/engine/algorithms/decay/fading.ts';
-import { NOTHING_LEFT_OUT, readPicture } from '../../../../../support/pictures.ts';
+import { EMPTY_GRAPH_FILTER, readPicture } from '../../../../../support/pictures.ts';
 import { fadeNow } from '../../../../../support/fadeNow.ts';
 import { openTestStore, type TestStore } from '../../../../../support/testStore.ts';
 import type { EntityId, NodeId } from '../../../../../../shared/domain/primitives.ts';
@@ -21,7 +21,7 @@ const LOOK = {
   depth: 3,
   limit: 60,
   lens: 'everything',
-  without: NOTHING_LEFT_OUT,
+  without: EMPTY_GRAPH_FILTER,
 } as const;
 
 function rememberFact(

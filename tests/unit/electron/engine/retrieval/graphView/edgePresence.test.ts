@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { createEdgePresence } from '../../../../../../electron/engine/retrieval/graphView/edgePresence.ts';
-import { rememberer } from '../../../../../support/rememberedStore.ts';
+import { createMemoryWriter } from '../../../../../support/rememberedStore.ts';
 import { openTestStore } from '../../../../../support/testStore.ts';
 
 test('a memory is named for the relations and directions it has an edge of, and for no other', () => {
   const { store } = openTestStore();
-  const { fact, edge } = rememberer(store);
+  const { fact, edge } = createMemoryWriter(store);
   const [cause, effect, alone] = [fact('cause'), fact('effect'), fact('alone')] as const;
   edge(cause, effect, 'causal');
   const withEdges = createEdgePresence(store.graphView);
@@ -17,7 +17,7 @@ test('a memory is named for the relations and directions it has an edge of, and 
 
 test('a memory is asked about once for each direction', () => {
   const { store } = openTestStore();
-  const { fact, edge } = rememberer(store);
+  const { fact, edge } = createMemoryWriter(store);
   const [cause, effect] = [fact('cause'), fact('effect')] as const;
   edge(cause, effect, 'causal');
   const batches: (readonly number[])[] = [];

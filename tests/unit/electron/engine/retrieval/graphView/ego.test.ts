@@ -8,8 +8,8 @@ import type { Request } from '../../../../../../shared/contract/index.ts';
 import type { RelationType } from '../../../../../../shared/domain/edge.ts';
 import { graphFlags, graphSortSchema } from '../../../../../../shared/domain/graph.ts';
 import { START } from '../../../../../support/manualClock.ts';
-import { NOTHING_LEFT_OUT, readPicture } from '../../../../../support/pictures.ts';
-import { rememberer, type Rememberer } from '../../../../../support/rememberedStore.ts';
+import { EMPTY_GRAPH_FILTER, readPicture } from '../../../../../support/pictures.ts';
+import { createMemoryWriter, type MemoryWriter } from '../../../../../support/rememberedStore.ts';
 import { openStoreWithoutCleanup, openTestStore } from '../../../../../support/testStore.ts';
 import { asNodeId, asEntityId, asNodeSeq, asEntitySeq } from '../../../../../support/ids.ts';
 
@@ -28,7 +28,7 @@ function ask(
       depth: 2,
       limit: 60,
       lens: 'everything',
-      without: NOTHING_LEFT_OUT,
+      without: EMPTY_GRAPH_FILTER,
       ...change,
     },
     LATER,
@@ -43,7 +43,7 @@ const memory = (seq: number) => ({ kind: 'memory' as const, id: asNodeId(`f${seq
 describe('what surrounds a memory', () => {
   test('is what edges and entities lead to, nearest first, with what leads on folded', () => {
     const { store } = openTestStore();
-    const { fact, turn, edge, entity, link } = rememberer(store);
+    const { fact, turn, edge, entity, link } = createMemoryWriter(store);
     const [cause, effect, far, further] = ['cause', 'effect', 'far', 'further'].map((text) =>
       fact(text),
     ) as [NodeSeq, NodeSeq, NodeSeq, NodeSeq];
@@ -70,7 +70,7 @@ describe('what surrounds a memory', () => {
 
   test('counts as hidden what expanding shows, and no replaced memory that is shown', () => {
     const { store } = openTestStore();
-    const { fact, edge, entity, link } = rememberer(store);
+    const { fact, edge, entity, link } = createMemoryWriter(store);
     const hub = entity('Marek');
     const replaced = { status: 'superseded', status_reason: 'corrected' } as const;
     const [older, newer] = [fact('older', { ...replaced, valid_until: START }), fact('newer')];
@@ -89,14 +89,14 @@ describe('what surrounds a memory', () => {
 
   test('counts what a hub hides up to a thousand, beside what it shows', () => {
     const { store } = openTestStore();
-    const { fact, entity, link } = rememberer(store);
+    const { fact, entity, link } = createMemoryWriter(store);
     const hub = entity('Marek');
     const seqs = Array.from({ length: 1_040 }, (_, index) => fact(`memory ${index}`));
     for (const seq of seqs) link(seq, hub);
     const center = { kind: 'entity' as const, id: asEntityId(`x${hub}`) };
     expect(ask(store, center, { limit: 31 }).folds).toEqual(['Marek about +1000']);
     expect(ask(store, center, { limit: 60 }).folds).toEqual(['Marek about +981']);
-    const narrowed = { ...NOTHING_LEFT_OUT, sorts: ['place' as const] };
+    const narrowed = { ...EMPTY_GRAPH_FILTER, sorts: ['place' as const] };
     expect(ask(store, center, { limit: 31, without: narrowed }).folds).toEqual([
       'Marek about +1000',
     ]);
@@ -104,7 +104,7 @@ describe('what surrounds a memory', () => {
 
   test('shows what waits as waiting, what was replaced along its history, and never the rejected', () => {
     const { store } = openTestStore();
-    const { fact, edge, retract } = rememberer(store);
+    const { fact, edge, retract } = createMemoryWriter(store);
     const now = fact('now');
     const waiting = fact('waiting', { review: 'pending' });
     const rejected = fact('rejected', { review: 'rejected' });
@@ -125,7 +125,7 @@ describe('what surrounds a memory', () => {
 
   test('a lens walks its own relations, and what is left out is left out of the counts as well', () => {
     const { store } = openTestStore();
-    const { fact, turn, edge, entity, link } = rememberer(store);
+    const { fact, turn, edge, entity, link } = createMemoryWriter(store);
     const [center, cause, kin] = [fact('centre'), fact('cause'), fact('kin')];
     const turnSeq = turn('said');
     edge(cause, center, 'causal');
@@ -138,7 +138,7 @@ describe('what surrounds a memory', () => {
     expect(texts({ lens: 'provenance' })).toEqual(new Set(['centre', 'said']));
     expect(texts({ lens: 'entities' })).toEqual(new Set(['centre', 'Marek']));
     const without = {
-      ...NOTHING_LEFT_OUT,
+      ...EMPTY_GRAPH_FILTER,
       relations: ['causal' as const],
       sorts: ['person' as const],
     };
@@ -149,7 +149,7 @@ describe('what surrounds a memory', () => {
 
   test('is not what was merely said before or after: only the timeline shows that', () => {
     const { store } = openTestStore();
-    const { fact, turn, edge } = rememberer(store);
+    const { fact, turn, edge } = createMemoryWriter(store);
     const [center, first, second] = [fact('center'), turn('first'), turn('second')];
     edge(center, first, 'derived_from');
     edge(first, second, 'temporal');
@@ -161,7 +161,7 @@ describe('what surrounds a memory', () => {
 
   test('through a lens that knows no entities, an entity is its memories', () => {
     const { store } = openTestStore();
-    const { fact, edge, entity, link } = rememberer(store);
+    const { fact, edge, entity, link } = createMemoryWriter(store);
     const marek = entity('Marek');
     const [effect, cause, other] = [fact('effect'), fact('cause'), fact('other')];
     edge(cause, effect, 'causal');
@@ -175,7 +175,7 @@ describe('what surrounds a memory', () => {
 
   test('leaves out turns whose conversation is in the trash', () => {
     const { store, db } = openTestStore();
-    const { fact, turn, edge } = rememberer(store);
+    const { fact, turn, edge } = createMemoryWriter(store);
     const [center, turnSeq] = [fact('centre'), turn('said')];
     edge(center, turnSeq, 'derived_from');
     db.exec(`INSERT INTO conversations (id, created_at, last_message_at, trashed_at, source_seq)
@@ -190,9 +190,9 @@ describe('what surrounds a memory', () => {
 
   test('of an answer whose memories are all filtered out has a center, and nothing else', () => {
     const { store } = openTestStore();
-    const { fact } = rememberer(store);
+    const { fact } = createMemoryWriter(store);
     fact('The budget is tight');
-    const without = { ...NOTHING_LEFT_OUT, sorts: ['semantic' as const] };
+    const without = { ...EMPTY_GRAPH_FILTER, sorts: ['semantic' as const] };
     const search = { kind: 'search', query: 'budget' } as const;
     expect(ask(store, search, { without })).toMatchObject({ center: search, texts: [] });
     expect(ask(store, { kind: 'latest' }, { without })).toMatchObject({
@@ -204,7 +204,7 @@ describe('what surrounds a memory', () => {
 
   test('is empty, under its title, at a moment before it was there', () => {
     const { store } = openTestStore();
-    const { fact, entity } = rememberer(store);
+    const { fact, entity } = createMemoryWriter(store);
     const [budget, marek] = [fact('The budget is tight'), entity('Marek')];
     const asOf = START - 1;
     const at = { kind: 'entity' as const, id: asEntityId(`x${marek}`) };
@@ -226,7 +226,7 @@ describe('what surrounds a memory', () => {
 
 test('of a hub the strongest are shown and the rest is counted, up to a thousand', () => {
   const { store, db } = openTestStore();
-  const { fact, entity, link } = rememberer(store);
+  const { fact, entity, link } = createMemoryWriter(store);
   const marek = entity('Marek');
   const facts = Array.from({ length: 130 }, (_, i) => fact(`fact ${i}`));
   for (const one of facts) link(one, marek);
@@ -239,7 +239,7 @@ test('of a hub the strongest are shown and the rest is counted, up to a thousand
 
 test('the person Loci belongs to is a center, and never a neighbor', () => {
   const { store, db } = openTestStore();
-  const { fact, entity, link } = rememberer(store);
+  const { fact, entity, link } = createMemoryWriter(store);
   const self = entity('Anna');
   db.exec(`UPDATE entities SET is_self = 1 WHERE seq = ${self}`);
   const one = fact('one');
@@ -250,7 +250,7 @@ test('the person Loci belongs to is a center, and never a neighbor', () => {
 
 test('a search opens on memories, turns and names, and without an answer the newest are shown', () => {
   const { store } = openTestStore();
-  const { fact, entity, link } = rememberer(store);
+  const { fact, entity, link } = createMemoryWriter(store);
   const budget = fact('The budget is tight');
   fact('Rain tomorrow');
   link(budget, entity('Budget committee'));
@@ -262,7 +262,7 @@ test('a search opens on memories, turns and names, and without an answer the new
 
 test('at an earlier moment the newest memories are those of that moment', () => {
   const { store } = openTestStore();
-  const { fact, retract } = rememberer(store);
+  const { fact, retract } = createMemoryWriter(store);
   const texts = (asOf?: number) =>
     ask(store, { kind: 'latest' }, { depth: 1, ...(asOf === undefined ? {} : { asOf }) }).texts;
   const early = Array.from({ length: 14 }, (_, n) => fact(`early ${n}`));
@@ -311,7 +311,7 @@ describe('whatever the memory', () => {
     depth: fc.integer({ min: 1, max: 4 }),
   });
 
-  function build({ fact, edge, entity, link, retract }: Rememberer, world: World) {
+  function build({ fact, edge, entity, link, retract }: MemoryWriter, world: World) {
     const seqs = world.facts.map((state, index) =>
       fact(
         `${state} ${index}`,
@@ -347,7 +347,7 @@ describe('whatever the memory', () => {
       fc.property(worlds, (world) => {
         const { store, close } = openStoreWithoutCleanup();
         try {
-          const center = build(rememberer(store), world);
+          const center = build(createMemoryWriter(store), world);
           if (center === null) return;
           const { limit, depth } = world;
           const seen = ask(store, memory(center), { limit, depth });
@@ -375,7 +375,7 @@ describe('whatever the memory', () => {
       fc.property(worlds, (world) => {
         const { store, close } = openStoreWithoutCleanup();
         try {
-          const center = build(rememberer(store), world);
+          const center = build(createMemoryWriter(store), world);
           if (center === null) return;
           const { limit, depth } = world;
           const live = ask(store, memory(center), { limit, depth });
@@ -393,7 +393,7 @@ describe('whatever the memory', () => {
 
 test('every sort of node has its code', () => {
   const { store } = openTestStore();
-  const { fact, entity, link } = rememberer(store);
+  const { fact, entity, link } = createMemoryWriter(store);
   const one = fact('one');
   link(one, entity('Marek'));
   const { nodes } = ask(store, memory(one)).graph;

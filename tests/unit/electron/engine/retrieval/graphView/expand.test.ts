@@ -3,8 +3,8 @@ import { graphExpand } from '../../../../../../electron/engine/retrieval/graphVi
 import type { WriteStore } from '../../../../../../electron/engine/storage/store.ts';
 import type { Request } from '../../../../../../shared/contract/index.ts';
 import { START } from '../../../../../support/manualClock.ts';
-import { NOTHING_LEFT_OUT, readPicture } from '../../../../../support/pictures.ts';
-import { rememberer } from '../../../../../support/rememberedStore.ts';
+import { EMPTY_GRAPH_FILTER, readPicture } from '../../../../../support/pictures.ts';
+import { createMemoryWriter } from '../../../../../support/rememberedStore.ts';
 import { openTestStore } from '../../../../../support/testStore.ts';
 import { asNodeId, asEntityId } from '../../../../../support/ids.ts';
 
@@ -18,7 +18,7 @@ function expand(store: WriteStore, seq: number, change: Partial<Request<'graph.e
       shown: { memories: [asNodeId(`f${seq}`)], entities: [] },
       limit: 12,
       lens: 'everything',
-      without: NOTHING_LEFT_OUT,
+      without: EMPTY_GRAPH_FILTER,
       ...change,
     },
     START + 1_000,
@@ -30,7 +30,7 @@ function expand(store: WriteStore, seq: number, change: Partial<Request<'graph.e
 describe('opening a node up', () => {
   test('brings what is not shown yet, with its edges to what is', () => {
     const { store } = openTestStore();
-    const { fact, edge } = rememberer(store);
+    const { fact, edge } = createMemoryWriter(store);
     const [anchor, shown, fresh] = [fact('anchor'), fact('shown'), fact('fresh')];
     edge(anchor, shown, 'causal');
     edge(anchor, fresh, 'causal');
@@ -47,7 +47,7 @@ describe('opening a node up', () => {
 
   test('of one relation only, and no more than asked for; the rest stays folded', () => {
     const { store } = openTestStore();
-    const { fact, edge } = rememberer(store);
+    const { fact, edge } = createMemoryWriter(store);
     const anchor = fact('anchor');
     for (let i = 0; i < 5; i += 1) edge(anchor, fact(`effect ${i}`), 'causal');
     edge(anchor, fact('kin'), 'part_of');
@@ -58,7 +58,7 @@ describe('opening a node up', () => {
 
   test('of the named ones only, however interesting the others are', () => {
     const { store } = openTestStore();
-    const { fact, edge } = rememberer(store);
+    const { fact, edge } = createMemoryWriter(store);
     const anchor = fact('anchor');
     const effects = [0, 1, 2, 3].map((i) => fact(`effect ${i}`));
     for (const effect of effects) edge(anchor, effect, 'causal');
@@ -71,7 +71,7 @@ describe('opening a node up', () => {
 
   test('an entity opens into its memories', () => {
     const { store } = openTestStore();
-    const { fact, entity, link } = rememberer(store);
+    const { fact, entity, link } = createMemoryWriter(store);
     const marek = entity('Marek');
     link(fact('one'), marek);
     link(fact('two'), marek);
@@ -81,7 +81,7 @@ describe('opening a node up', () => {
 
   test('keeps the edges of the anchor where what is shown has more than a picture holds', () => {
     const { store } = openTestStore();
-    const { fact, edge, entity, link } = rememberer(store);
+    const { fact, edge, entity, link } = createMemoryWriter(store);
     const marek = entity('Marek');
     const shown = Array.from({ length: 30 }, (_, n) => fact(`shown ${n}`));
     for (const [n, a] of shown.entries()) {

@@ -3,8 +3,8 @@ import { graphEgo } from '../../../../../../electron/engine/retrieval/graphView/
 import type { GraphViewReads } from '../../../../../../electron/engine/storage/memory/graph/graphView.ts';
 import { asNodeId } from '../../../../../support/ids.ts';
 import { START } from '../../../../../support/manualClock.ts';
-import { NOTHING_LEFT_OUT, readPicture } from '../../../../../support/pictures.ts';
-import { rememberer } from '../../../../../support/rememberedStore.ts';
+import { EMPTY_GRAPH_FILTER, readPicture } from '../../../../../support/pictures.ts';
+import { createMemoryWriter } from '../../../../../support/rememberedStore.ts';
 import { openTestStore } from '../../../../../support/testStore.ts';
 
 const PARTS = 200;
@@ -12,7 +12,7 @@ const LIMIT = 20;
 
 test('the texts that are read are those that are shown, not all that were to choose from', () => {
   const { store } = openTestStore();
-  const { fact, edge } = rememberer(store);
+  const { fact, edge } = createMemoryWriter(store);
   const hub = fact('hub');
   for (let n = 0; n < PARTS; n += 1) edge(fact(`part ${n}`), hub, 'part_of');
   const textSeqs: number[] = [];
@@ -36,7 +36,7 @@ test('the texts that are read are those that are shown, not all that were to cho
       depth: 2,
       limit: LIMIT,
       lens: 'everything',
-      without: NOTHING_LEFT_OUT,
+      without: EMPTY_GRAPH_FILTER,
     },
     START + 10_000,
   );

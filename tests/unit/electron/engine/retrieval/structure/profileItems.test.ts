@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { profileItems } from '../../../../../../electron/engine/retrieval/structure/profileItems.ts';
 import { START } from '../../../../../support/manualClock.ts';
-import { rememberer } from '../../../../../support/rememberedStore.ts';
+import { createMemoryWriter } from '../../../../../support/rememberedStore.ts';
 import { openTestStore } from '../../../../../support/testStore.ts';
 
 test('a profile tells every memory in dispute, beyond the newest ones', () => {
   const { store } = openTestStore();
-  const remember = rememberer(store);
+  const remember = createMemoryWriter(store);
   const disputed = (kind: 'Goal' | 'Fact', first: string, second: string) =>
     remember.edge(remember.fact(first, { kind }), remember.fact(second, { kind }), 'contradicts');
   disputed('Goal', 'Run a marathon', 'Never run again');

@@ -4,7 +4,7 @@ import { runMaintenanceTask } from '../../../../../../electron/engine/maintenanc
 import type { WritableDb } from '../../../../../../electron/engine/storage/connection/database.ts';
 import { rebuildFullText } from '../../../../../../electron/engine/storage/files/rebuildFullText.ts';
 import { checkWhole } from '../../../../../../electron/engine/workspaces/recovery/integrity.ts';
-import { rememberer } from '../../../../../support/rememberedStore.ts';
+import { createMemoryWriter } from '../../../../../support/rememberedStore.ts';
 import { openTestStore } from '../../../../../support/testStore.ts';
 
 const maintenanceThreads = createMaintenanceThreads({
@@ -15,7 +15,7 @@ const maintenanceThreads = createMaintenanceThreads({
 /** A database with a turn and a memory, damaged so. */
 async function checkAfter(...damages: readonly ((db: WritableDb) => unknown)[]) {
   const { file, db, store } = openTestStore();
-  const { fact, turn } = rememberer(store);
+  const { fact, turn } = createMemoryWriter(store);
   fact('the lamp is old');
   turn('the desk is new');
   rebuildFullText(db);

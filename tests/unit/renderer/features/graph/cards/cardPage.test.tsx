@@ -31,7 +31,7 @@ async function show(opening = annasLoci()) {
       <CardPage
         announce={announce}
         onKeyDown={useGraphKeys(view, announce)}
-        onSigns={() => undefined}
+        onSignsChange={() => undefined}
       />
     );
   }

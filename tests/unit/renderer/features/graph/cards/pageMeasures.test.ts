@@ -130,7 +130,7 @@ describe('a page around a hub', () => {
   });
 
   test.each([60, 150, 300])('of %i moves few cards when a group opens', (size) => {
-    const picture = hubPicture(size, { nearShare: 1 / 10 });
+    const picture = hubPicture(size, { nearbyShare: 1 / 10 });
     for (const width of PAGE_WIDTHS) {
       const closed = pageOf(picture, { center: HUB, width });
       const groups = closed.items.filter((item) => item.kind === 'more' && item.owner === null);

@@ -27,7 +27,7 @@ async function show() {
       <FocusCard />
     </>,
   );
-  await perform(() => graph.showTime(true));
+  await perform(() => graph.setTimeBarShown(true));
   const sliders = () => [...container.querySelectorAll<HTMLInputElement>('input[type=range]')];
   const slide = (index: number, to: (max: number) => number) =>
     perform(async () => {
@@ -63,7 +63,7 @@ test('a comparison is with the present until another day is chosen', async () =>
   await slide(1, (max) => max - 1);
   expect(graph.getState().asOf).toBeLessThan(Date.now() - DAY / 2);
   await perform(() => control('Back to today').click());
-  expect(graph.getState()).toMatchObject({ asOf: null, compareWith: null, isTimeShown: false });
+  expect(graph.getState()).toMatchObject({ asOf: null, compareWith: null, isTimeBarShown: false });
   expect(sliders()).toEqual([]);
 });
 

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { mentionedEntities } from '../../../../../../../electron/engine/storage/memory/names/mentionedEntities.ts';
-import { rememberer } from '../../../../../../support/rememberedStore.ts';
+import { createMemoryWriter } from '../../../../../../support/rememberedStore.ts';
 import { openTestStore } from '../../../../../../support/testStore.ts';
 
 function opened() {
   const { store } = openTestStore();
-  const remember = rememberer(store);
+  const remember = createMemoryWriter(store);
   const entities = {
     anna: remember.entity('Анна', ['Аня']),
     annPark: remember.entity('Ann Park'),
