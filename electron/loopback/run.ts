@@ -7,7 +7,7 @@ import { parseLoopbackOptions, USAGE } from './options.ts';
 
 export interface Terminal {
   /** Standard output: the address, and nothing else ever. */
-  readonly say: (line: string) => void;
+  readonly print: (line: string) => void;
   /** Standard error: everything else. */
   readonly note: (line: string) => void;
   /** Resolves when the person, or the system, ends the program. */
@@ -41,7 +41,7 @@ export async function runLoopback(
     return 1;
   }
   const show = async (address: string): Promise<void> => {
-    terminal.say(`Loci is running at ${address}`);
+    terminal.print(`Loci is running at ${address}`);
     if (!options.value.openBrowser) return;
     terminal.note(HINT);
     await openBrowser(address);

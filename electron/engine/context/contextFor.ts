@@ -56,7 +56,7 @@ export interface ContextAnswer {
 }
 
 /** Spare hits fetched beyond the limit, to replace those filtered out afterwards. */
-const SPARE_HITS = 20;
+const EXTRA_HITS = 20;
 
 /** Memory context of a model for one question. */
 export function contextFor(
@@ -72,7 +72,7 @@ export function contextFor(
   const result = search(store, indexes, query, {
     now,
     zone,
-    limit: topN + SPARE_HITS,
+    limit: topN + EXTRA_HITS,
     exceptNodeIds,
     ...setup,
     tuning: { ...setup.tuning, depth: { simple: simple.depth, complex: complex.depth } },

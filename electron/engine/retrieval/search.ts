@@ -47,7 +47,7 @@ export interface SearchResult {
 }
 
 /** Spare hits fetched beyond the limit, to replace those that are not live. */
-const SPARE_HITS = 20;
+const EXTRA_HITS = 20;
 
 const NO_LISTS: CandidateLists = { knowledge: [], turns: [] };
 
@@ -74,7 +74,7 @@ function searchNow(
   const { now, asOf, limit, exceptNodeIds, tuning, vector } = options;
   const watch = createStopwatch(options.elapsed ?? (() => 0));
   const guard = createGuard();
-  const candidateLimit = limit + SPARE_HITS + exceptNodeIds.length;
+  const candidateLimit = limit + EXTRA_HITS + exceptNodeIds.length;
 
   const builtIndexes = watch.run('indexes', () => indexes.catchUp(store));
   if (!builtIndexes) guard.note('indexes_building');

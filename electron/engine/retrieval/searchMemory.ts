@@ -29,7 +29,7 @@ export interface MemorySearch {
 const MAX_LENGTH = 600;
 
 /** Spare hits, to replace those that are left out. */
-const SPARE_HITS = 20;
+const EXTRA_HITS = 20;
 
 /**
  * Search as a model calls it: the hits of `search()`, memories and turns of both sides, without a
@@ -46,7 +46,7 @@ export function searchMemory(
   const result = search(store, indexes, query, {
     now,
     zone,
-    limit: limit + SPARE_HITS,
+    limit: limit + EXTRA_HITS,
     exceptNodeIds,
     ...(filters !== undefined && { filters }),
     ...(asOf !== undefined && { asOf }),

@@ -6,7 +6,7 @@ import { hitsReply } from './answers/lines/hitLines.ts';
 import { recallFor } from './answers/recallFor.ts';
 
 const MAX_ANSWERS = 3;
-const SEARCHED_HITS = 12;
+const MAX_SEARCHED_HITS = 12;
 
 /**
  * Reply to words that only name what is to be found, "shoe size": what tells of all of it. Null where
@@ -16,7 +16,7 @@ export async function phraseReply(context: AnswerContext): Promise<(() => Reply)
   const { text } = context.turn;
   if (!isSearchPhrase(text)) return null;
   const { recalled, receiptOf } = await recallFor(context, text, {
-    limit: SEARCHED_HITS,
+    limit: MAX_SEARCHED_HITS,
     memoriesOnly: false,
   });
   const hits = recalled.hits.filter(({ content }) => tellsOfPhrase(content, text));

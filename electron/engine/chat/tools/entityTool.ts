@@ -4,7 +4,7 @@ import { defineTool, toolResult, type Tool } from '../../models/toolbox.ts';
 import { getEntity } from '../../retrieval/browseEntities.ts';
 import { makesStatement } from '../../text/questions.ts';
 import { parseCommand } from '../builtIn/commands.ts';
-import { statementBehind } from '../builtIn/statementBehind.ts';
+import { splitRequestAndStatement } from '../builtIn/statementAfterRequest.ts';
 import { readByTool } from './readByTool.ts';
 import { createToolFormatter } from './toolFormat.ts';
 import type { MemoryToolDependencies } from './toolDependencies.ts';
@@ -17,7 +17,7 @@ const MAX_MEMORIES_READ = 200;
 
 /** True for a turn that states something, and is no question and no command alone. */
 function isStatement(content: string): boolean {
-  if (statementBehind(content) !== null) return true;
+  if (splitRequestAndStatement(content) !== null) return true;
   return parseCommand(content) === null && makesStatement(content);
 }
 

@@ -52,10 +52,10 @@ export function openTodos(
         turns.slice(index + 1).some((one) => finishes(task, one.content)) ||
         mootStatements.some(({ statement, index: at }) => at > index && makesMoot(task, statement)),
     );
-    const isRepeated = items.some(
+    const isDuplicate = items.some(
       ({ content }) => todoTermShare(content, turn.content) >= MIN_REPEATED_SHARE,
     );
-    if (!isOver && !isRepeated) items.push(itemOfTurn(turn));
+    if (!isOver && !isDuplicate) items.push(itemOfTurn(turn));
   }
   return items;
 }

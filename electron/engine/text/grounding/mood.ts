@@ -85,7 +85,7 @@ export function isInPastTense(statement: string): boolean {
   return isPast(statement) || PAST_TENSE.test(statement) || RUSSIAN_PAST.test(statement);
 }
 
-/** "Don't forget" as an order stands where a clause begins: "my sons don't forget" denies. */
+/** "Don't forget" as a request stands where a clause begins: "my sons don't forget" denies. */
 const ORDER_START = String.raw`(?<=(?:^|[.!?…;:,—–(-])\s{0,3}|(?<!\p{L})(?:please|pls|plz|and|so|but|oh|ok|okay|just|also|now|then|hey|well)\s)`;
 const NOT_TO_FORGET = new RegExp(
   String.raw`${ORDER_START}(?:do\s+not|don['’]?t|never)\s+(?:you\s+|ever\s+|let\s+(?:me|us)\s+){0,2}forget(?!\p{L})|(?<!\p{L})(?:must|should)(?:\s+not|n['’]t)\s+forget(?!\p{L})|(?<!\p{L})не\s+(?:забудь|забывай|забыть)(?:те)?(?!\p{L})`,

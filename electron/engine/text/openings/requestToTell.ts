@@ -61,7 +61,7 @@ const RUSSIAN = new RegExp(
 
 /**
  * True for a turn that asks to be told or shown something without a question mark: "tell me where I
- * live", «найди мой номер паспорта». Orders to tell others, and idioms, are none.
+ * live", «найди мой номер паспорта». Requests to tell others, and idioms, are none.
  */
 export function requestsInformation(text: string): boolean {
   const turn = text.trim().slice(0, MAX_LENGTH).replaceAll('’', "'").replaceAll(/\s+/gu, ' ');

@@ -1,7 +1,7 @@
 import type { TextSpan } from './spans.ts';
 
 /**
- * Signs of a text about the user: nobody calls themselves "the user", or gives orders to their
+ * Signs of a text about the user: nobody calls themselves "the user", or gives commands to their
  * assistant before quoting others.
  */
 const SIGN =

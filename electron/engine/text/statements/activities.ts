@@ -80,7 +80,7 @@ function stemsOfLine(words: string, line: number): (readonly [string, Activity])
 const NO_OBJECT =
   /^(?:is|are|was|were|has|have|had|will|can|could|would|from|of|not|and|or|me|you|him|her|it|us|them|this|that|это|не|и|или|можно|нельзя|надо|нужно)$/u;
 
-/** True for an order to oneself: "call the school tomorrow", «купить хлеб». */
+/** True for a note to oneself: "call the school tomorrow", «купить хлеб». */
 export function ordersActivity(text: string): boolean {
   const [verb = '', object] = tokenize(text.slice(0, MAX_LENGTH));
   const isBase = /^\p{Script=Cyrillic}/u.test(verb)
@@ -91,7 +91,7 @@ export function ordersActivity(text: string): boolean {
   );
 }
 
-/** Longest text that orders something. */
+/** Longest text that names an activity. */
 const MAX_LENGTH = 200;
 
 /** First word of a to-do that names an activity: what there is to do. */

@@ -18,7 +18,7 @@ const COMPLETION_PATTERNS = [
 /** Clause that only asks to close what the rest of the message names: "mark it done", «можно закрывать». */
 const CLOSING_ORDER =
   /^[^\p{L}]*(?:(?:please|so|and|then|now|just|you can|can you|could you|pls|ok|okay|да|и|так что|теперь|ну|пожалуйста|можешь|можно|пора|это|его|её|ее|из|дело|задачу|пункт)[\s,]+){0,4}(?:(?:mark|tick|check|cross|strike|scratch|close|take|set)(?:\s+(?:it|that|this|them|one|that one|off|out|up|as|from|on|the|my|list|done|finished|complete|completed|closed|please|thanks|now))+|can be (?:closed|ticked|crossed|struck|taken)(?:\s+(?:off|out))?|(?:вычеркни|вычёркивай|вычеркивай|вычеркнуть|вычёркивать|вычеркивать|зачеркни|зачеркнуть|закрой|закрывай|закрыть|закрывать|отметь|отмечай|отметить|отмечать|сними|снимай|снять|снимать|убери|убирай|убрать|убирать|поставь галочку|ставь галочку)(?:те)?(?:\s+(?:его|её|ее|это|из|со?|списка|дел|задач|выполненн\p{L}*|сделанн\p{L}*|готов\p{L}*|как|пожалуйста))*)[^\p{L}]*$/iu;
-/** Words that make of it a wish, an order or a condition. */
+/** Words that make of it a wish, a request or a condition. */
 const WISH_WORD =
   /(?<!\p{L})(?:get|gets|getting|wants?|needs?|must|ought|should|(?:has|have|had) to|let's|надо|нужно|должн\p{L}+|хо(?:чу|чет|тим|тят)|хоте\p{L}+)(?!\p{L})/iu;
 const CONDITIONAL =

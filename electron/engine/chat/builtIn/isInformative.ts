@@ -12,7 +12,7 @@ import { recognizeQuestion } from './questions/recognizeQuestion.ts';
  * True for an item that tells something: no turn of one sentence that was carried out ("no, at 5pm"), or
  * looked something up ("shoe size"), and none that only a model could have answered.
  */
-export function tellsSomething(
+export function isInformative(
   { deps }: Pick<AnswerContext, 'deps'>,
   { source, messageId, content }: StructureItem,
   isDone: (action: MemoryAction) => boolean = () => true,

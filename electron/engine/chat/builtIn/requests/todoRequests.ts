@@ -1,29 +1,30 @@
 import { trimEnd } from '../../../algorithms/trimEnd.ts';
 import { splitAtQuestion } from '../splitAtQuestion.ts';
-import { asSentence, type Intent, type Pattern } from './intent.ts';
-import { purchaseOrders } from './purchaseOrders.ts';
+import { capitalizeFirst, type Intent, type Pattern } from './intent.ts';
+import { purchaseRequests } from './purchaseRequests.ts';
 import { QUESTION_WORD } from './questionWord.ts';
-import { tasksOf } from './severalTasks.ts';
+import { splitTasks } from './splitTasks.ts';
 
 /** Words of duty before what there is to do. */
-const DUTY =
+const DUTY_PHRASE =
   /^(?:please\s+)?(?:i (?:need|have|must|should|ought|want)(?: to)?|we (?:need|have) to|(?:мне |нам )?(?:надо|нужно)(?: бы)?|хочу|need to)\s+/iu;
 
 /** Conjunctions behind which a second thing to do was never written: "call mom and to". */
 const DANGLING_CONJUNCTION =
   /(?:^(?:(?:and|or|to|also|и|или|ещё|еще|чтобы)(?: |(?=[.!]*$)))+|,? (?:and|or|и|или)(?: (?:also|then|ещё|еще|потом))?(?: to)?)[ .!]*$/iu;
 
-/** Order to add a to-do, and the question behind it; or several to-dos, where it joins them. */
+/** Request to add a to-do, and the question behind it; or several to-dos, where it joins them. */
 export const todoOf = (content = ''): Intent => {
   const { statement, ...questionField } = splitAtQuestion(content);
   // "Remind me to ask Anna where the key is?" is one thing to do.
-  if (statement === '') return { kind: 'todo', content: asSentence(content.replace(DUTY, '')) };
-  const words = trimEnd(statement.replace(DUTY, '').replace(DANGLING_CONJUNCTION, ''), ' ,');
+  if (statement === '')
+    return { kind: 'todo', content: capitalizeFirst(content.replace(DUTY_PHRASE, '')) };
+  const words = trimEnd(statement.replace(DUTY_PHRASE, '').replace(DANGLING_CONJUNCTION, ''), ' ,');
   if (words === '') return { kind: 'unclear', command: 'todo' };
-  const tasks = questionField.question === undefined ? tasksOf(words) : [words];
+  const tasks = questionField.question === undefined ? splitTasks(words) : [words];
   return tasks.length > 1
-    ? { kind: 'todos', contents: tasks.map(asSentence) }
-    : { kind: 'todo', content: asSentence(words), ...questionField };
+    ? { kind: 'todos', contents: tasks.map(capitalizeFirst) }
+    : { kind: 'todo', content: capitalizeFirst(words), ...questionField };
 };
 
 const todo = (pattern: RegExp): Pattern => ({
@@ -31,8 +32,8 @@ const todo = (pattern: RegExp): Pattern => ({
   intent: ({ content }) => todoOf(content),
 });
 
-/** Wordings of orders to add a to-do. */
-export const todoOrders: readonly Pattern[] = [
+/** Wordings of requests to add a to-do. */
+export const todoRequests: readonly Pattern[] = [
   todo(/^(?:todo|to-do|task|дело|задача)\s*:\s*(?<content>\S.*)$/isu),
   todo(
     /^(?:remind me(?:,? please)? (?:to|2(?! (?:seconds?|minutes?|mins?|hours?|hrs?|days?|weeks?|months?|times)(?!\p{L}))|that i (?:need|have) to)|add (?:a |an )?(?:new )?(?:to-?do|task|reminder)(?: to)?:?|new (?:to-?do|task):?)\s+(?!for\s)(?<content>\S.*)$/isu,
@@ -50,7 +51,7 @@ export const todoOrders: readonly Pattern[] = [
       'isu',
     ),
   ),
-  ...purchaseOrders,
+  ...purchaseRequests,
   todo(/^(?:remember|(?:don't|don’t|do not|dont) (?:let me )?forget) to\s+(?<content>\S.*)$/isu),
   todo(
     /^не (?:забыть|забудь(?:те)?|дай(?:те)? мне забыть)\s+(?<content>\p{L}+(?:ть|ти|чь)(?:ся|сь)?(?!\p{L}).*)$/isu,

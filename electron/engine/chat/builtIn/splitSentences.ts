@@ -2,7 +2,7 @@
 const SENTENCE_END = /(?<=[.!?…]["»”')]?)\s|\n/u;
 
 /** Sentences of a short message, as people type them. */
-export function sentencesOf(text: string): readonly string[] {
+export function splitSentences(text: string): readonly string[] {
   return text
     .split(SENTENCE_END)
     .map((part) => part.trim())

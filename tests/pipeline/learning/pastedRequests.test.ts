@@ -64,7 +64,7 @@ describe('a passage, pasted or typed', () => {
     ['pasted', true, 'pending'],
     ['typed', false, null],
   ])(
-    '(%s) that says to remember is an order only where it was typed',
+    '(%s) that says to remember is a request only where it was typed',
     async (_, isPaste, review) => {
       const engine = await startModelEngine();
       const content = 'My aunt keeps geese.';
@@ -73,8 +73,8 @@ describe('a passage, pasted or typed', () => {
         const calls = messages.at(-1)?.role === 'user';
         return (calls ? call('remember_fact', { content }) : says('Done.'))(request, response);
       });
-      const order = `${content} Please remember that.`;
-      const { answer } = await engine.call('chat.send', sent(TYPED, order, isPaste));
+      const request = `${content} Please remember that.`;
+      const { answer } = await engine.call('chat.send', sent(TYPED, request, isPaste));
       await engine.finished(answer?.id ?? '');
       const { nodes } = await engine.call('facts.list', { reviews: [] });
       const pending = (await engine.call('review.list', {})).items.map(({ node }) => node);

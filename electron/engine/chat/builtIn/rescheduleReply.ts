@@ -8,22 +8,25 @@ import { withoutTime } from '../../text/dates/withoutTime.ts';
 import { movedStatementIn } from '../../text/statements/movedStatement.ts';
 import { todoTermShare } from '../../text/statements/todoTerms.ts';
 import type { AnswerContext } from './answerContext.ts';
-import { dated, dueInterval, dueText } from './answers/todos.ts';
+import { withDueTime, dueInterval, dueText } from './answers/todos.ts';
 import { withoutEventWords } from './eventWords.ts';
-import { bestTodos, isNamedWhole, noTodoText, todosNamed } from './namedTodo.ts';
-import { actionReply, resultReply, textReplyAction, type Reply } from './reply.ts';
-import { asSentence } from './orders/intent.ts';
+import { bestTodos, isFullMatch, noTodoText, matchTodos } from './namedTodo.ts';
+import { actionReply, resultReply, prepareTextReply, type Reply } from './reply.ts';
+import { capitalizeFirst } from './requests/intent.ts';
 import {
-  rescheduleOrderIn,
+  rescheduleRequestIn,
   timeCorrectionIn,
-  type RescheduleOrder,
-} from './orders/rescheduleOrders.ts';
+  type RescheduleRequest,
+} from './requests/rescheduleRequests.ts';
 
-/** Reply to an order to move a to-do to another time: "move the dentist to Friday". Null for any other turn. */
-export async function moveOrderReply(context: AnswerContext): Promise<(() => Reply) | null> {
-  const order = rescheduleOrderIn(context.turn.text);
-  if (order === null) return null;
-  return (await moveNamed(context, order)) ?? textReplyAction(noTodoText(context, order.target));
+/** Reply to a request to move a to-do to another time: "move the dentist to Friday". Null for any other turn. */
+export async function rescheduleReply(context: AnswerContext): Promise<(() => Reply) | null> {
+  const request = rescheduleRequestIn(context.turn.text);
+  if (request === null) return null;
+  return (
+    (await rescheduleNamedTodo(context, request)) ??
+    prepareTextReply(noTodoText(context, request.target))
+  );
 }
 
 /**
@@ -32,7 +35,9 @@ export async function moveOrderReply(context: AnswerContext): Promise<(() => Rep
  */
 export async function newTimeReply(context: AnswerContext): Promise<(() => Reply) | null> {
   const correction = timeCorrectionIn(context.turn.text);
-  return (correction && (await moveNamed(context, correction))) ?? (await movedReply(context));
+  return (
+    (correction && (await rescheduleNamedTodo(context, correction))) ?? (await movedReply(context))
+  );
 }
 
 /** Reply to a statement that the one to-do it names, whole, was moved. Null for any other turn. */
@@ -45,48 +50,48 @@ async function movedReply(context: AnswerContext): Promise<(() => Reply) | null>
     const task = withoutEventWords(withoutTime(todo, day));
     return Math.min(todoTermShare(task, target), todoTermShare(target, task));
   });
-  const [match, ...furtherMatches] = matches.filter(isNamedWhole);
+  const [match, ...furtherMatches] = matches.filter(isFullMatch);
   if (match === undefined || furtherMatches.length > 0) return null;
   return moveTodo(context, match.item, report.time);
 }
 
 /** Moves the one to-do that is meant, and names several; null for none. */
-async function moveNamed(
+async function rescheduleNamedTodo(
   context: AnswerContext,
-  { target, time }: RescheduleOrder,
+  { target, time }: RescheduleRequest,
 ): Promise<(() => Reply) | null> {
-  const items = (await todosNamed(context, target)).map(({ item }) => item);
+  const items = (await matchTodos(context, target)).map(({ item }) => item);
   const [first, second] = items;
   if (first === undefined) return null;
   if (second === undefined) return moveTodo(context, first, time);
-  return textReplyAction(context.say.severalTodos(items.map(({ content }) => content)));
+  return prepareTextReply(context.phrases.severalTodos(items.map(({ content }) => content)));
 }
 
 /** Punctuation that a time leaves at the end of a to-do. */
 const END_PUNCTUATION = ' .,:;–—-';
 
 function moveTodo(context: AnswerContext, item: StructureItem, time: string): () => Reply {
-  const { deps, turn, say, day } = context;
-  const { due: oldTime } = dated(item, context);
+  const { deps, turn, phrases, day } = context;
+  const { due: oldTime } = withDueTime(item, context);
   const oldDue: Due | null =
     oldTime === null ? null : { at: oldTime.from, hasTime: oldTime.clock !== null };
   const due = rescheduledDue(time, oldDue, { ...day, text: item.content });
-  if (due === null) return textReplyAction(say.unchanged);
+  if (due === null) return prepareTextReply(phrases.unchanged);
   // Without the old time in its words, which would go on to tell it.
   const content = taskOf(item.content, context);
   const outcome =
     content === item.content
       ? () => edit(deps.curation, item.nodeId, { due })
       : () => correct(deps.curation, item.nodeId, content, turn.source, { due });
-  const dueWords = dueText(dueInterval(due, day.zone), { say, day });
+  const dueWords = dueText(dueInterval(due, day.zone), { phrases, day });
   return () =>
     actionReply(outcome(), context, (result) =>
-      resultReply(say.todoMoved(content, dueWords), 'corrected', result, content),
+      resultReply(phrases.todoMoved(content, dueWords), 'corrected', result, content),
     );
 }
 
 function taskOf(content: string, { day }: AnswerContext): string {
   const words = trimEnd(withoutTime(content, day).replaceAll(/\s+/gu, ' '), END_PUNCTUATION);
   const task = trimEnd(words.replace(/ (?:on|at|by|for|в|во|на|к)$/iu, ''), END_PUNCTUATION).trim();
-  return task === '' ? content : asSentence(task);
+  return task === '' ? content : capitalizeFirst(task);
 }

@@ -1,7 +1,7 @@
 import { asksSomething } from '../../text/questions.ts';
 import { sentences } from '../../text/summary.ts';
 import { parseCommand } from './commands.ts';
-import type { Intent } from './orders/intent.ts';
+import type { Intent } from './requests/intent.ts';
 import type { Topic } from './questions/questionPattern.ts';
 import { asksForStructure, recognizeQuestion } from './questions/recognizeQuestion.ts';
 
@@ -12,35 +12,35 @@ const MIN_WORDS = 3;
 
 const FORGET_COMMANDS: ReadonlySet<Intent['kind']> = new Set(['forget', 'forget_all', 'unsay']);
 /** Talk, behind which a message goes on: "That's wrong. Anna lives in Ghent." */
-const TALK: ReadonlySet<Topic> = new Set(['acknowledgment', 'goodbye', 'complaint']);
-/** Clause of its own behind an order to forget: ", I'm going back to eating meat". */
-const CLAUSE =
+const SMALL_TALK: ReadonlySet<Topic> = new Set(['acknowledgment', 'goodbye', 'complaint']);
+/** Clause of its own behind a request to forget: ", I'm going back to eating meat". */
+const OWN_CLAUSE =
   /[,;:—–] ?(?=(?:i|i['’](?:m|ve|ll|d)|we|we['’](?:re|ve|ll|d)|я|мы|у (?:меня|нас)|теперь)(?![\p{L}'’]))/iu;
 
-/** Question or order of a turn, and the statement behind it. */
+/** Question or request of a turn, and the statement behind it. */
 export interface SplitTurn {
   readonly request: string;
-  /** True for an order to forget, whose words are not to be repeated. */
-  readonly forgets: boolean;
+  /** True for a request to forget, whose words are not to be repeated. */
+  readonly isForgetRequest: boolean;
   readonly statement: string;
 }
 
 /**
- * Statement behind a question about lists, or an order to forget, each of which is one sentence:
+ * Statement behind a question about lists, or a request to forget, each of which is one sentence:
  * "What's on my list? I already bought the milk." Null for a turn without one.
  */
-export function statementBehind(text: string): SplitTurn | null {
+export function splitRequestAndStatement(text: string): SplitTurn | null {
   const trimmed = text.trim();
   if (trimmed.length > MAX_LENGTH || trimmed.startsWith('/')) return null;
   const [first = '', ...nextSentences] = sentences(trimmed);
   const command = parseCommand(first);
   if (command === null) {
     const topic = recognizeQuestion(first)?.topic;
-    const asks = asksForStructure(first) && (topic === undefined || !TALK.has(topic));
+    const asks = asksForStructure(first) && (topic === undefined || !SMALL_TALK.has(topic));
     return asks ? partsOf(first, nextSentences, false) : null;
   }
   if (!FORGET_COMMANDS.has(command.kind)) return null;
-  const clause = CLAUSE.exec(first);
+  const clause = OWN_CLAUSE.exec(first);
   if (clause === null) return partsOf(first, nextSentences, true);
   const request = first.slice(0, clause.index);
   const kind = parseCommand(request)?.kind;
@@ -49,22 +49,22 @@ export function statementBehind(text: string): SplitTurn | null {
     : partsOf(first, nextSentences, true);
 }
 
-/** Statement of a turn that begins with an order to forget, without that order; null for any other. */
-export function statementAfterForgetting({
+/** Statement of a turn that begins with a request to forget, without that request; null for any other. */
+export function statementAfterForgetRequest({
   source,
   content,
 }: {
   readonly source: string;
   readonly content: string;
 }): string | null {
-  const parts = source === 'turn' ? statementBehind(content) : null;
-  return parts?.forgets === true ? parts.statement : null;
+  const parts = source === 'turn' ? splitRequestAndStatement(content) : null;
+  return parts?.isForgetRequest === true ? parts.statement : null;
 }
 
 function partsOf(
   request: string,
   nextSentences: readonly string[],
-  forgets: boolean,
+  isForgetRequest: boolean,
 ): SplitTurn | null {
   const statements = nextSentences.filter(
     (sentence) =>
@@ -72,5 +72,7 @@ function partsOf(
       !asksSomething(sentence) &&
       parseCommand(sentence) === null,
   );
-  return statements.length === 0 ? null : { request, forgets, statement: statements.join(' ') };
+  return statements.length === 0
+    ? null
+    : { request, isForgetRequest, statement: statements.join(' ') };
 }

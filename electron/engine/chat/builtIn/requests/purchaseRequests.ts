@@ -1,10 +1,10 @@
 import { trimEnd } from '../../../algorithms/trimEnd.ts';
 import { ordersActivity } from '../../../text/statements/activities.ts';
-import { asSentence, type Intent, type Pattern } from './intent.ts';
-import { isNounLikeVerb, tasksOf } from './severalTasks.ts';
+import { capitalizeFirst, type Intent, type Pattern } from './intent.ts';
+import { isNounLikeVerb, splitTasks } from './splitTasks.ts';
 
 /** What is put on a shopping list is to be bought, but for an item that says what else to do. */
-const purchase = (pattern: RegExp, verb: string): Pattern => ({
+const purchasePattern = (pattern: RegExp, verb: string): Pattern => ({
   pattern,
   intent: ({ content = '' }) => purchaseOf(content, verb),
 });
@@ -15,11 +15,11 @@ function purchaseOf(list: string, verb: string): Intent | null {
     .map((item) => trimEnd(item.trim().replace(/^(?:[-*•]|\d{1,2}[.)])\s+/u, ''), ' ,;.!'))
     .filter((item) => item !== '');
   const isTask = (item: string) => ordersActivity(item) && !isNounLikeVerb(item);
-  const goods = items.filter((item) => !isTask(item));
+  const itemsToBuy = items.filter((item) => !isTask(item));
   const contents = [
-    ...(goods.length === 0 ? [] : tasksOf(`${verb} ${goods.join(', ')}`)),
+    ...(itemsToBuy.length === 0 ? [] : splitTasks(`${verb} ${itemsToBuy.join(', ')}`)),
     ...items.filter(isTask),
-  ].map(asSentence);
+  ].map(capitalizeFirst);
   const [content] = contents;
   if (content === undefined) return null;
   return contents.length === 1 ? { kind: 'todo', content } : { kind: 'todos', contents };
@@ -27,29 +27,29 @@ function purchaseOf(list: string, verb: string): Intent | null {
 
 const LIST = '(?:shopping|grocery|groceries) list';
 
-/** Wordings of orders to buy something. */
-export const purchaseOrders: readonly Pattern[] = [
-  purchase(/^(?:to )?buy\s*:\s*(?<content>[^\s?][^?]{1,500})$/iu, 'Buy'),
-  purchase(/^(?:надо |нужно )?купить\s*:\s*(?<content>[^\s?][^?]{1,500})$/iu, 'Купить'),
-  purchase(
+/** Wordings of requests to buy something. */
+export const purchaseRequests: readonly Pattern[] = [
+  purchasePattern(/^(?:to )?buy\s*:\s*(?<content>[^\s?][^?]{1,500})$/iu, 'Buy'),
+  purchasePattern(/^(?:надо |нужно )?купить\s*:\s*(?<content>[^\s?][^?]{1,500})$/iu, 'Купить'),
+  purchasePattern(
     new RegExp(
       `^(?:add|put) (?!buy )(?<content>[^?\\n]{2,200}) (?:to|on|onto|in) (?:my |the |our )?${LIST}$`,
       'iu',
     ),
     'Buy',
   ),
-  purchase(
+  purchasePattern(
     new RegExp(
       `^(?:add|put) (?:to|on|onto|in) (?:my |the |our )?${LIST}:?\\s+(?!buy )(?<content>[^?\\n]{2,200})$`,
       'iu',
     ),
     'Buy',
   ),
-  purchase(
+  purchasePattern(
     /^(?:добавь|запиши|внеси)(?:те)? (?:в|к) (?:мой |наш )?список покупок:?\s+(?!купить )(?<content>[^?\n]{2,200})$/iu,
     'Купить',
   ),
-  purchase(
+  purchasePattern(
     /^(?:добавь|запиши|внеси)(?:те)? (?!купить )(?<content>[^?\n]{2,200}) (?:в|к) (?:мой |наш )?список покупок$/iu,
     'Купить',
   ),

@@ -4,14 +4,17 @@ import { secondPerson } from '../../../text/clauses/secondPerson.ts';
 import type { AnswerContext } from '../answerContext.ts';
 
 /** Sources of memories that a model words; any other is in the words of the person, or of a file. */
-const WORDED_BY_MODEL: ReadonlySet<string> = new Set<SourceType>(['extraction', 'consolidation']);
+const MODEL_WRITTEN_SOURCES: ReadonlySet<string> = new Set<SourceType>([
+  'extraction',
+  'consolidation',
+]);
 
 /** Text of a memory or a message as it addresses the person: "the user" of a model is "you". */
-export function addressed(
+export function toSecondPerson(
   { deps: { curation } }: Pick<AnswerContext, 'deps'>,
   nodeId: CitableId,
   text: string,
 ): string {
   const row = curation.store.knowledge.byId(nodeId as NodeId);
-  return row !== null && WORDED_BY_MODEL.has(row.source_type) ? secondPerson(text) : text;
+  return row !== null && MODEL_WRITTEN_SOURCES.has(row.source_type) ? secondPerson(text) : text;
 }

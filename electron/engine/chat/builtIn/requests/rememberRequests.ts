@@ -1,5 +1,5 @@
 import { splitAtQuestion } from '../splitAtQuestion.ts';
-import { asSentence, type Pattern } from './intent.ts';
+import { capitalizeFirst, type Pattern } from './intent.ts';
 import { QUESTION_WORD } from './questionWord.ts';
 
 const remember = (pattern: RegExp): Pattern => ({
@@ -8,22 +8,22 @@ const remember = (pattern: RegExp): Pattern => ({
     const { statement, ...questionField } = splitAtQuestion(content);
     return statement === ''
       ? null
-      : { kind: 'remember', content: asSentence(statement), ...questionField };
+      : { kind: 'remember', content: capitalizeFirst(statement), ...questionField };
   },
 });
 
 /** A note may be of a question. */
 const note = (pattern: RegExp): Pattern => ({
   pattern,
-  intent: ({ content }) => ({ kind: 'remember', content: asSentence(content) }),
+  intent: ({ content }) => ({ kind: 'remember', content: capitalizeFirst(content) }),
 });
 
 /** What one reminisces about: "that movie we watched", but "that movie night is on Friday". */
 const MEMORABLE_THING =
   '(?:times?|days?|nights?|evening|morning|summer|winter|weekend|year|trip|vacation|holiday|movie|film|show|song|book|game|party|dinner|guy|girl|man|woman|place|restaurant|concert|story|joke|one)\\s+(?:(?:when|where|that|which)\\s+)?(?:we|you|i)(?!\\p{L})';
 
-/** "Remember my locker number": what is reminisced about, or asked, is no order to save it. */
-export const rememberOrders: readonly Pattern[] = [
+/** "Remember my locker number": what is reminisced about, or asked, is no request to save it. */
+export const rememberRequests: readonly Pattern[] = [
   remember(
     new RegExp(
       `^remember(?:\\s+that(?!\\s+${MEMORABLE_THING})|(?:\\s+this)?\\s*:)\\s+(?<content>\\S.*)$`,

@@ -9,14 +9,14 @@ import { isStopWord } from '../../../text/stopWords.ts';
 import { queryTerms } from '../../../text/terms.ts';
 import { tokenize } from '../../../text/tokenize.ts';
 import type { AnswerContext } from '../answerContext.ts';
-import { forgottenTodoReply } from '../cancelOrder.ts';
-import type { Intent } from '../orders/intent.ts';
+import { forgottenTodoReply } from '../cancelReply.ts';
+import type { Intent } from '../requests/intent.ts';
 import {
   actionReply,
   choiceReply,
   resultReply,
   textReply,
-  textReplyAction,
+  prepareTextReply,
   type Reply,
 } from '../reply.ts';
 import { QUOTE_LENGTH, toCitation } from './lines/hitLines.ts';
@@ -24,28 +24,28 @@ import { QUOTE_LENGTH, toCitation } from './lines/hitLines.ts';
 type TargetIntent = Extract<Intent, { kind: 'forget' | 'confirm' | 'correct' }>;
 
 /** Share of a command's words that a memory must answer: "my sister's birthday" is not her address. */
-const MOST_WORDS = 0.6;
+const MIN_RELEVANCE = 0.6;
 
 /** Limit of memories that are offered. */
 const MAX_CHOICES = 5;
 
 /** Words of a target that point at what was just said, and at all there is. */
-const POINTING_WORDS = new Set(
+const PRONOUNS = new Set(
   'this that these those it one said told say это эта этот эту этом этого сказал сказала говорил говорила'.split(
     ' ',
   ),
 );
-const ALL_WORDS = new Set('everything anything all все всего всем'.split(' '));
+const EVERYTHING_WORDS = new Set('everything anything all все всего всем'.split(' '));
 
 /** Runs a command on a memory named in words: only when exactly one memory matches. */
 export async function targetReply(
   context: AnswerContext,
   intent: TargetIntent,
 ): Promise<() => Reply> {
-  if (namesNothing(intent.target)) return pointedReply(context, intent);
-  const { deps, say } = context;
-  if (intent.kind === 'forget' && isEverything(context, intent.target))
-    return textReplyAction(say.eraseAll);
+  if (hasOnlyStopWords(intent.target)) return pronounReply(context, intent);
+  const { deps, phrases } = context;
+  if (intent.kind === 'forget' && meansEverything(context, intent.target))
+    return prepareTextReply(phrases.eraseAll);
   const recalled = await deps.recall({
     query: intent.target,
     limit: MAX_CHOICES,
@@ -56,7 +56,7 @@ export async function targetReply(
   // A command acts on what most of its words name; what shares one or means the same is shown.
   const hits = recalled.hits.filter(
     ({ matchKind, relevance }) =>
-      (matchKind === 'words' || matchKind === 'entity') && relevance >= MOST_WORDS,
+      (matchKind === 'words' || matchKind === 'entity') && relevance >= MIN_RELEVANCE,
   );
   const [best, second] = hits;
   if (best === undefined) {
@@ -64,25 +64,25 @@ export async function targetReply(
       intent.kind === 'forget' ? await forgottenTodoReply(context, intent.target) : null;
     if (todoReply !== null) return todoReply;
     const statement =
-      intent.kind === 'forget' ? await statementAbout(context, intent.target) : null;
-    if (statement !== null) return messageOnlyReply(context, intent.target, statement);
+      intent.kind === 'forget' ? await findStatementAbout(context, intent.target) : null;
+    if (statement !== null) return onlyInMessageReply(context, intent.target, statement);
     const [closest] = recalled.hits;
-    if (closest === undefined) return textReplyAction(say.noTarget(intent.target));
-    const line = `${say.closest}\n\n- “${closest.content}” [1]`;
+    if (closest === undefined) return prepareTextReply(phrases.noTarget(intent.target));
+    const line = `${phrases.closest}\n\n- “${closest.content}” [1]`;
     return () => ({
-      ...textReply(`${say.noTarget(intent.target)} ${line}`),
+      ...textReply(`${phrases.noTarget(intent.target)} ${line}`),
       citations: [toCitation(closest, 0)],
     });
   }
   if (second !== undefined && second.relevance >= best.relevance) {
-    const tied = hits.filter(({ relevance }) => relevance >= best.relevance);
-    return choiceReply(say.severalTargets, choiceOf(intent), tied);
+    const bestHits = hits.filter(({ relevance }) => relevance >= best.relevance);
+    return choiceReply(phrases.severalTargets, toChoice(intent), bestHits);
   }
-  return actionOn(context, intent, best);
+  return targetAction(context, intent, best);
 }
 
 /** Runs a command on the memory that it means. */
-function actionOn(
+function targetAction(
   context: AnswerContext,
   intent: TargetIntent,
   { nodeId, content, eventTime }: Pick<AnswerHit, 'nodeId' | 'content' | 'eventTime'>,
@@ -90,17 +90,17 @@ function actionOn(
   const {
     deps: { curation },
     turn,
-    say,
+    phrases,
   } = context;
   return () => {
     switch (intent.kind) {
       case 'forget':
         return actionReply(retract(curation, nodeId, 'user'), context, (result) =>
-          resultReply(say.retracted(content), 'retracted', result, content),
+          resultReply(phrases.retracted(content), 'retracted', result, content),
         );
       case 'confirm':
         return actionReply(confirm(curation, nodeId), context, (result) => ({
-          ...resultReply(say.confirmed(content), 'confirmed', result, content),
+          ...resultReply(phrases.confirmed(content), 'confirmed', result, content),
           citations: [{ n: 1, nodeId, quote: content, eventTime }],
         }));
       case 'correct':
@@ -109,7 +109,7 @@ function actionOn(
           context,
           (result) =>
             resultReply(
-              say.corrected(content, intent.content),
+              phrases.corrected(content, intent.content),
               'corrected',
               result,
               intent.content,
@@ -120,13 +120,13 @@ function actionOn(
 }
 
 /** Runs a command on what it points at: the one live memory of the answer before it, else none. */
-function pointedReply(context: AnswerContext, intent: TargetIntent): () => Reply {
-  const { deps, turn, say, day } = context;
+function pronounReply(context: AnswerContext, intent: TargetIntent): () => Reply {
+  const { deps, turn, phrases, day } = context;
   const target = tokenize(intent.target);
-  if (intent.kind === 'forget' && isEverything(context, intent.target))
-    return textReplyAction(say.eraseAll);
-  const isPointing = target.some((word) => POINTING_WORDS.has(word));
-  const memories = [...new Set(isPointing ? turn.lastNodeIds : [])].flatMap((nodeId) => {
+  if (intent.kind === 'forget' && meansEverything(context, intent.target))
+    return prepareTextReply(phrases.eraseAll);
+  const hasPronoun = target.some((word) => PRONOUNS.has(word));
+  const memories = [...new Set(hasPronoun ? turn.lastNodeIds : [])].flatMap((nodeId) => {
     const row = deps.curation.store.knowledge.byId(nodeId);
     if (row === null || !isLive(row, day.now)) return [];
     return [{ nodeId, content: row.content, eventTime: row.event_time }];
@@ -134,34 +134,35 @@ function pointedReply(context: AnswerContext, intent: TargetIntent): () => Reply
   const [memory] = memories;
   if (memory === undefined) {
     const { kind } = intent;
-    return textReplyAction(
-      kind === 'forget' ? `${say.usage.forget} ${say.eraseInMenu}` : say.usage[kind],
+    return prepareTextReply(
+      kind === 'forget' ? `${phrases.usage.forget} ${phrases.eraseInMenu}` : phrases.usage[kind],
     );
   }
   const choices = memories.slice(0, MAX_CHOICES);
-  if (memories.length > 1) return choiceReply(say.severalTargets, choiceOf(intent), choices);
+  if (memories.length > 1) return choiceReply(phrases.severalTargets, toChoice(intent), choices);
   // "Forget it" may mean "never mind".
   return intent.kind === 'forget' && /^it$/iu.test(intent.target)
-    ? choiceReply(say.unsurePointed, choiceOf(intent), choices)
-    : actionOn(context, intent, memory);
+    ? choiceReply(phrases.unsurePointed, toChoice(intent), choices)
+    : targetAction(context, intent, memory);
 }
 
 /** True for words of grammar alone, by which a search would find any memory that has one. */
-function namesNothing(target: string): boolean {
+function hasOnlyStopWords(target: string): boolean {
   const tokens = tokenize(target);
   return tokens.length > 0 && tokens.every(isStopWord);
 }
 
 /** True for all there is, also of a time: "everything I said today". */
-function isEverything({ day }: AnswerContext, target: string): boolean {
+function meansEverything({ day }: AnswerContext, target: string): boolean {
   const time = timeIn(target, day)?.text ?? '';
   return (
-    tokenize(target).some((word) => ALL_WORDS.has(word)) && namesNothing(target.replace(time, ' '))
+    tokenize(target).some((word) => EVERYTHING_WORDS.has(word)) &&
+    hasOnlyStopWords(target.replace(time, ' '))
   );
 }
 
 /** Message of the person that most of the words name; null for none. */
-async function statementAbout(
+async function findStatementAbout(
   { deps, turn }: AnswerContext,
   target: string,
 ): Promise<AnswerHit | null> {
@@ -175,25 +176,25 @@ async function statementAbout(
   const statements = hits.filter(({ source, file }) => source === 'turn' && file === undefined);
   return (
     statements.find(
-      ({ matchKind, relevance }) => matchKind === 'words' && relevance >= MOST_WORDS,
+      ({ matchKind, relevance }) => matchKind === 'words' && relevance >= MIN_RELEVANCE,
     ) ?? null
   );
 }
 
 /** What was only said in a conversation is no memory to remove: the person erases the message. */
-function messageOnlyReply(
-  { say }: AnswerContext,
+function onlyInMessageReply(
+  { phrases }: AnswerContext,
   target: string,
   statement: AnswerHit,
 ): () => Reply {
   const { text } = shortened(statement.content, queryTerms(target), QUOTE_LENGTH);
   return () => ({
-    ...textReply(say.messageOnly(target, text)),
+    ...textReply(phrases.messageOnly(target, text)),
     citations: [toCitation(statement, 0)],
   });
 }
 
-function choiceOf(intent: TargetIntent): NonNullable<MemoryAction['choice']> {
+function toChoice(intent: TargetIntent): NonNullable<MemoryAction['choice']> {
   return intent.kind === 'correct'
     ? { command: 'correct', content: intent.content }
     : { command: intent.kind };

@@ -20,7 +20,7 @@ export type Intent =
   | { readonly kind: 'unclear'; readonly command: CommandName }
   | { readonly kind: 'unknown'; readonly command: string };
 
-/** Wording of an order. */
+/** Wording of a request. */
 export interface Pattern {
   readonly pattern: RegExp;
   /** Null where the words turn out to be no command. */
@@ -28,7 +28,7 @@ export interface Pattern {
 }
 
 /** Strips quotes and the final punctuation around the subject. */
-export function bare(text: string | undefined): string {
+export function stripQuotesAndPunctuation(text: string | undefined): string {
   const trimmed = (text ?? '').trim();
   const words = trimEnd(trimmed, '?!.')
     .replaceAll(/^["'«“„]|["'»”]$/gu, '')
@@ -38,7 +38,7 @@ export function bare(text: string | undefined): string {
 }
 
 /** Capitalizes the first letter, so that the text reads as a memory of its own. */
-export function asSentence(text: string | undefined): string {
+export function capitalizeFirst(text: string | undefined): string {
   const trimmed = (text ?? '').trim();
   const [first = ''] = trimmed;
   return first.toLocaleUpperCase() + trimmed.slice(first.length);

@@ -6,10 +6,10 @@ import {
   type MootStatement,
 } from '../../../text/statements/mootStatement.ts';
 import { sentences } from '../../../text/summary.ts';
-import { stripCourtesy, withoutOpening } from '../stripCourtesy.ts';
-import { bare, type Pattern } from './intent.ts';
+import { stripCourtesy, stripOpening } from '../stripCourtesy.ts';
+import { stripQuotesAndPunctuation, type Pattern } from './intent.ts';
 
-const LIST = '(?:to-?do list|to-?dos|task list|tasks|list)';
+const TODO_LIST = '(?:to-?do list|to-?dos|task list|tasks|list)';
 const TODO = '(?:to-?do|task|reminder|errand)';
 const TODO_RU = '(?:дело|задачу|напоминание|напоминалку)';
 const CANCEL = '(?:cancel|delete|remove|erase|drop|scrap)';
@@ -17,11 +17,11 @@ const CANCEL_RU = '(?:отмени|удали|убери|сотри|сними)(
 
 const cancel = (pattern: RegExp): Pattern => ({
   pattern,
-  intent: ({ target }) => ({ kind: 'cancel', target: bare(target ?? 'it') }),
+  intent: ({ target }) => ({ kind: 'cancel', target: stripQuotesAndPunctuation(target ?? 'it') }),
 });
 
-/** Orders to take something off the list that speak of a to-do, or of the list. */
-export const cancelOrders: readonly Pattern[] = [
+/** Requests to take something off the list that speak of a to-do, or of the list. */
+export const cancelRequests: readonly Pattern[] = [
   cancel(new RegExp(`^${CANCEL} (?:the|that|this|my)(?: last)? ${TODO}[.!]*$`, 'iu')),
   cancel(
     new RegExp(
@@ -32,7 +32,7 @@ export const cancelOrders: readonly Pattern[] = [
   cancel(new RegExp(`^${CANCEL} (?:the |that |my )?(?<target>[^?\\n]{2,100}) ${TODO}[.!]*$`, 'iu')),
   cancel(
     new RegExp(
-      `^${CANCEL} (?:the |that |my )?(?<target>[^?\\n]{2,100}) (?:from|off) (?:my |the )?${LIST}[.!]*$`,
+      `^${CANCEL} (?:the |that |my )?(?<target>[^?\\n]{2,100}) (?:from|off) (?:my |the )?${TODO_LIST}[.!]*$`,
       'iu',
     ),
   ),
@@ -51,49 +51,49 @@ export const cancelOrders: readonly Pattern[] = [
   ),
 ];
 
-/** To-do by its words, which an order names by any part. */
-interface TodoOrder {
+/** To-do by its words, which a request names by any part. */
+interface TodoRequest {
   readonly target: string;
-  readonly kind: 'order';
-  /** Verb of the order; null where it speaks of a to-do. */
+  readonly kind: 'request';
+  /** Verb of the request; null where it speaks of a to-do. */
   readonly verb: string | null;
 }
 
-export type CancelOrder = TodoOrder | MootStatement;
+export type CancelRequest = TodoRequest | MootStatement;
 
-const ORDERS: readonly RegExp[] = [
+const REQUESTS: readonly RegExp[] = [
   // "Cancel culture is …" tells something.
   /^(?<verb>cancel|scrap|drop|skip|nix|call off|never ?mind) (?:about )?(?!.* (?:is|are|was|were|has|have|will)(?!\p{L}))(?<target>[^?\n]{2,100})$/iu,
   /^(?<verb>отмени|отменяй|отменить|забей|забить)(?:те)? (?:на )?(?<target>[^?\n]{2,100})$/iu,
 ];
 
 /**
- * Order to cancel a to-do, or message that it is no longer to be done: "cancel the dentist", "I don't
+ * Request to cancel a to-do, or message that it is no longer to be done: "cancel the dentist", "I don't
  * need to buy milk anymore", «стоматолог отменяется». Null for any other turn, and for a question.
  */
-export function cancelOrderIn(turn: string): CancelOrder | null {
+export function cancelRequestIn(turn: string): CancelRequest | null {
   const [first = ''] = sentences(turn.trim().replaceAll('’', "'"));
-  const statement = trimEnd(stripCourtesy(trimEnd(withoutOpening(first), ' .!')), ' .!');
-  return orderIn(statement) ?? mootStatementIn(statement);
+  const statement = trimEnd(stripCourtesy(trimEnd(stripOpening(first), ' .!')), ' .!');
+  return matchCancelRequest(statement) ?? mootStatementIn(statement);
 }
 
-function orderIn(statement: string): CancelOrder | null {
+function matchCancelRequest(statement: string): CancelRequest | null {
   const clause = firstClause(statement);
-  for (const pattern of ORDERS) {
+  for (const pattern of REQUESTS) {
     const { target, verb } = pattern.exec(clause)?.groups ?? {};
     if (target !== undefined && verb !== undefined && !isDoubted(statement))
-      return { target: bare(target), kind: 'order', verb };
+      return { target: stripQuotesAndPunctuation(target), kind: 'request', verb };
   }
   return null;
 }
 
-/** True for a message that orders to cancel something by that word, and nothing else. */
-export function isCancelOrder(turn: string): boolean {
-  const order = sentences(turn.trim()).length === 1 ? cancelOrderIn(turn) : null;
-  return order !== null && speaksOfCanceling(order);
+/** True for a message that requests to cancel something by that word, and nothing else. */
+export function isCancelRequest(turn: string): boolean {
+  const request = sentences(turn.trim()).length === 1 ? cancelRequestIn(turn) : null;
+  return request !== null && hasCancelVerb(request);
 }
 
-/** Other verbs order much that Loci does not do: "drop the kids at school". */
-export function speaksOfCanceling(order: CancelOrder): boolean {
-  return order.kind === 'order' && /^(?:cancel|отмен)/iu.test(order.verb ?? '');
+/** Other verbs request much that Loci does not do: "drop the kids at school". */
+export function hasCancelVerb(request: CancelRequest): boolean {
+  return request.kind === 'request' && /^(?:cancel|отмен)/iu.test(request.verb ?? '');
 }
