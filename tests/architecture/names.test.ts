@@ -67,7 +67,6 @@ const PARTICIPLE_FUNCTIONS = new Set([
   'electron/engine/retrieval/vectors/wasmModule.ts signed',
   'electron/engine/retrieval/vectors/wasmModule.ts sized',
   'electron/engine/retrieval/vectors/wasmModule.ts unsigned',
-  'electron/engine/text/statements/fittingSentence.ts shortened',
 ]);
 
 /** Share of local names that may be fillers, short scopes included. */

@@ -29,17 +29,17 @@ const FORMS: readonly string[] = [
   ...RUSSIAN_FORMS,
 ];
 const REQUEST = `(?:${FORMS.join('|')})`;
-const POLITE = '(?:please,? |пожалуйста,? )?';
+const POLITE_WORD = '(?:please,? |пожалуйста,? )?';
 
 /** What stands between the request and the rest: a question mark would make it a question. */
 const BREAK = String.raw`[:,.;!…—–\n\r)\-\p{Extended_Pictographic}]`;
 
 const START = new RegExp(
-  `^[^\\p{L}\\p{N}]*${POLITE}(?:${REQUEST}|${CONFIDENCE_MARK})${END}[^\\S\\r\\n]*(?<rest>${BREAK}.*)?$`,
+  `^[^\\p{L}\\p{N}]*${POLITE_WORD}(?:${REQUEST}|${CONFIDENCE_MARK})${END}[^\\S\\r\\n]*(?<rest>${BREAK}.*)?$`,
   'isu',
 );
 const REQUEST_AT_END = new RegExp(
-  `(?:${BREAK}|[?(])[^\\p{L}\\p{N}"“„«‘]{0,20}(?:but |and |а |но )?${POLITE}${REQUEST}${END}[^\\p{L}\\p{N}?]*$`,
+  `(?:${BREAK}|[?(])[^\\p{L}\\p{N}"“„«‘]{0,20}(?:but |and |а |но )?${POLITE_WORD}${REQUEST}${END}[^\\p{L}\\p{N}?]*$`,
   'iu',
 );
 

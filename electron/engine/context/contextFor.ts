@@ -15,7 +15,7 @@ import type { QuestionEntity } from '../retrieval/understand/entitiesIn.ts';
 import type { EpisodeRow } from '../storage/search/indexReads.ts';
 import type { ReadStore } from '../storage/store.ts';
 import { ownPart, pastedPart } from './ownWords.ts';
-import { isQuestion, makesStatement } from '../text/questions.ts';
+import { isQuestion, statesSomething } from '../text/questions.ts';
 import { bestPassage } from '../text/passages/bestPassage.ts';
 import { passageText } from '../text/passages/passageText.ts';
 import { assembleContext, type ContextPack } from './assembleContext.ts';
@@ -183,7 +183,7 @@ function isUntrusted(trust: string): boolean {
 function mayAnswer(hit: TurnHit, terms: readonly string[]): boolean {
   const { episode } = hit;
   if (episode.command === 1 || episode.built_in === 1) return false;
-  if (episode.source_role === 'user') return makesStatement(episode.content);
+  if (episode.source_role === 'user') return statesSomething(episode.content);
   return episode.source_role !== 'assistant' || matchesOwnWords(hit, terms);
 }
 

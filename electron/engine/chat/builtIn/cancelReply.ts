@@ -1,8 +1,8 @@
 import { retract } from '../../curation/curate.ts';
 import type { StructureItem } from '../../retrieval/structure/structureItem.ts';
 import { comingDateIn } from '../../text/dates/comingDate.ts';
-import { withoutTime } from '../../text/dates/withoutTime.ts';
-import { makesMoot } from '../../text/statements/mootStatement.ts';
+import { stripTime } from '../../text/dates/stripTime.ts';
+import { cancelsTodo } from '../../text/statements/cancellationStatement.ts';
 import { indexTerms } from '../../text/terms.ts';
 import type { AnswerContext } from './answerContext.ts';
 import { withoutEventWords } from './eventWords.ts';
@@ -35,7 +35,7 @@ export async function cancelCommandReply(
   );
 }
 
-/** Reply to a message by which a to-do is moot: "I don't need to buy milk anymore". Null for any other. */
+/** Reply to a message by which a to-do is no longer needed: "I don't need to buy milk anymore". Null for any other. */
 export async function notNeededReply(context: AnswerContext): Promise<(() => Reply) | null> {
   const request = cancelRequestIn(context.turn.text);
   return request === null ? null : await cancelNamedTodo(context, request);
@@ -99,5 +99,5 @@ function isTodoCertain(
   const { target, kind } = request;
   // "I don't need to call Anna today" says nothing of tomorrow; a meeting tomorrow is off with its day.
   if (kind === 'need' && comingDateIn(target, day) !== null) return false;
-  return makesMoot(withoutTime(item.content, day), { target: withoutTime(target, day), kind });
+  return cancelsTodo(stripTime(item.content, day), { target: stripTime(target, day), kind });
 }

@@ -1,6 +1,6 @@
 import type { StructureItem } from '../../retrieval/structure/structureItem.ts';
-import { withoutTime } from '../../text/dates/withoutTime.ts';
-import { inWordsOf } from '../../text/statements/activities.ts';
+import { stripTime } from '../../text/dates/stripTime.ts';
+import { useTodoWords } from '../../text/statements/activities.ts';
 import { todoTermShare } from '../../text/statements/todoTerms.ts';
 import { structureItems, type AnswerContext } from './answerContext.ts';
 import { isPronoun } from './resolvePronounTodo.ts';
@@ -48,7 +48,7 @@ export async function matchTodos(
       .map((item) => ({ item, score: 1 }));
   }
   return await bestTodos(context, (todo) =>
-    Math.max(nameShare(todo, target), nameShare(withoutTime(todo, day), withoutTime(target, day))),
+    Math.max(nameShare(todo, target), nameShare(stripTime(todo, day), stripTime(target, day))),
   );
 }
 
@@ -59,7 +59,7 @@ export function noTodoText({ phrases }: Pick<AnswerContext, 'phrases'>, target: 
 
 /** Share of a to-do's words that a request names, 0..1; 0 if it means another one. */
 function nameShare(todo: string, target: string): number {
-  const words = inWordsOf(todo, target);
+  const words = useTodoWords(todo, target);
   const share = todoTermShare(todo, words);
   return share >= MIN_TODO_SHARE && todoTermShare(words, todo) >= MIN_REQUEST_SHARE ? share : 0;
 }

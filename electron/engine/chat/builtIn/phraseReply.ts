@@ -1,4 +1,4 @@
-import { isSearchPhrase, tellsOfPhrase } from '../../text/statements/searchPhrase.ts';
+import { isSearchPhrase, statesValueOfPhrase } from '../../text/statements/searchPhrase.ts';
 import { queryTerms } from '../../text/terms.ts';
 import type { AnswerContext } from './answerContext.ts';
 import type { Reply } from './reply.ts';
@@ -19,7 +19,7 @@ export async function phraseReply(context: AnswerContext): Promise<(() => Reply)
     limit: MAX_SEARCHED_HITS,
     memoriesOnly: false,
   });
-  const hits = recalled.hits.filter(({ content }) => tellsOfPhrase(content, text));
+  const hits = recalled.hits.filter(({ content }) => statesValueOfPhrase(content, text));
   if (hits.length === 0) return null;
   const terms = queryTerms(text);
   return hitsReply(context, hits, { limit: MAX_ANSWERS, heading: null, terms, receiptOf });

@@ -1,5 +1,5 @@
 import type { AnswerContext } from './answerContext.ts';
-import { asksSomething } from '../../text/questions.ts';
+import { containsQuestion } from '../../text/questions.ts';
 import { isStopWord } from '../../text/stopWords.ts';
 import { queryTerms } from '../../text/terms.ts';
 import { tokenSpans } from '../../text/tokenize.ts';
@@ -47,7 +47,7 @@ function namesInQuestion(question: string): readonly string[] {
   if (command?.kind === 'about') return [command.topic];
   const recognized = recognizeQuestion(question);
   if (recognized?.topic === 'person' && recognized.subject !== null) return [recognized.subject];
-  return asksSomething(question) ? namesIn(question) : [];
+  return containsQuestion(question) ? namesIn(question) : [];
 }
 
 /** Capitalized words after the first one of a text. */

@@ -1,5 +1,5 @@
 import { trimEnd } from '../../algorithms/trimEnd.ts';
-import { asksAgain, WHAT_ASKS } from '../../text/openings/askedAgain.ts';
+import { asksToRepeat, QUESTION_WORD_PATTERN } from '../../text/openings/repeatedQuestion.ts';
 import { comingDateIn } from '../../text/dates/comingDate.ts';
 import { unclearTimeIn } from '../../text/dates/unclearTime.ts';
 import { sentences } from '../../text/summary.ts';
@@ -97,9 +97,9 @@ function isTimeExpression(words: string): boolean {
 
 /** True for an infinitive, or for something on a day that no list of Loci is asked for by. */
 function isTask(content: string, turn: string): boolean {
-  const [task = ''] = content.split(WHAT_ASKS, 1);
+  const [task = ''] = content.split(QUESTION_WORD_PATTERN, 1);
   if (INFINITIVE.test(task)) return true;
-  if (asksAgain(turn)) return false;
+  if (asksToRepeat(turn)) return false;
   return ABOUT.test(content) ? !asksForList(turn) : hasDay(content, turn);
 }
 

@@ -4,8 +4,8 @@ import { correct } from '../../curation/corrections/correct.ts';
 import { edit } from '../../curation/curate.ts';
 import { rescheduledDue } from '../../curation/lifetime/rescheduledDue.ts';
 import type { StructureItem } from '../../retrieval/structure/structureItem.ts';
-import { withoutTime } from '../../text/dates/withoutTime.ts';
-import { movedStatementIn } from '../../text/statements/movedStatement.ts';
+import { stripTime } from '../../text/dates/stripTime.ts';
+import { rescheduleStatementIn } from '../../text/statements/rescheduleStatement.ts';
 import { todoTermShare } from '../../text/statements/todoTerms.ts';
 import type { AnswerContext } from './answerContext.ts';
 import { withDueTime, dueInterval, dueText } from './answers/todos.ts';
@@ -43,11 +43,11 @@ export async function newTimeReply(context: AnswerContext): Promise<(() => Reply
 /** Reply to a statement that the one to-do it names, whole, was moved. Null for any other turn. */
 async function movedReply(context: AnswerContext): Promise<(() => Reply) | null> {
   const { turn, day } = context;
-  const report = movedStatementIn(turn.text);
+  const report = rescheduleStatementIn(turn.text);
   if (report === null) return null;
-  const target = withoutEventWords(withoutTime(report.target, day));
+  const target = withoutEventWords(stripTime(report.target, day));
   const matches = await bestTodos(context, (todo) => {
-    const task = withoutEventWords(withoutTime(todo, day));
+    const task = withoutEventWords(stripTime(todo, day));
     return Math.min(todoTermShare(task, target), todoTermShare(target, task));
   });
   const [match, ...furtherMatches] = matches.filter(isFullMatch);
@@ -91,7 +91,7 @@ function moveTodo(context: AnswerContext, item: StructureItem, time: string): ()
 }
 
 function taskOf(content: string, { day }: AnswerContext): string {
-  const words = trimEnd(withoutTime(content, day).replaceAll(/\s+/gu, ' '), END_PUNCTUATION);
+  const words = trimEnd(stripTime(content, day).replaceAll(/\s+/gu, ' '), END_PUNCTUATION);
   const task = trimEnd(words.replace(/ (?:on|at|by|for|в|во|на|к)$/iu, ''), END_PUNCTUATION).trim();
   return task === '' ? content : capitalizeFirst(task);
 }

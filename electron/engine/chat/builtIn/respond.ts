@@ -1,4 +1,4 @@
-import { asksSomething } from '../../text/questions.ts';
+import { containsQuestion } from '../../text/questions.ts';
 import type { AnswerContext, BuiltInDependencies, Turn } from './answerContext.ts';
 import { agendaReply } from './answers/agenda.ts';
 import { changesReply } from './answers/changes.ts';
@@ -89,7 +89,7 @@ async function respondToOne(deps: BuiltInDependencies, turn: Turn): Promise<() =
   const question = recognizeQuestion(turn.text);
   const reply = question === null ? null : await structureReply(context, question);
   if (reply !== null) return reply;
-  if (asksSomething(turn.text) || splitStatementAndQuestion(turn.text) !== null)
+  if (containsQuestion(turn.text) || splitStatementAndQuestion(turn.text) !== null)
     return await answerToQuestion(context);
   if (turn.hasActed) return prepareTextReply(phrases.actedBefore);
   return (
@@ -103,7 +103,7 @@ function savedText({ turn, phrases }: AnswerContext): string {
   return turn.isFirst ? phrases.savedFirst : phrases.saved;
 }
 
-/** Reply to what is stated ahead of a request for a language model, and to the request. */
+/** Reply to what is stated before a request for a language model, and to the request. */
 async function statementAndRequestReply(
   context: AnswerContext,
   statement: string,

@@ -1,4 +1,4 @@
-import { asksSomething } from '../../text/questions.ts';
+import { containsQuestion } from '../../text/questions.ts';
 import { parseCommand } from './commands.ts';
 import { recognizeQuestion } from './questions/recognizeQuestion.ts';
 import type { Intent } from './requests/intent.ts';
@@ -61,7 +61,7 @@ export function splitStatementAndQuestion(text: string): StatementAndQuestion | 
   if (parseCommand(text) !== null || recognizeQuestion(text) !== null) return null;
   const parts = splitSentences(text);
   if (text.length > MAX_LENGTH) return questionOfLongText(parts);
-  const questionAt = parts.findIndex(asksSomething);
+  const questionAt = parts.findIndex(containsQuestion);
   const statement = parts.slice(0, questionAt).join(' ');
   const question = parts.slice(questionAt).join(' ');
   return questionAt > 0 ? { statement, question, isLong: false } : null;
@@ -72,9 +72,9 @@ function questionOfLongText(parts: readonly string[]): StatementAndQuestion | nu
   const [first = '', ...behindFirst] = parts;
   const last = parts.at(-1) ?? '';
   if (behindFirst.length === 0) return null;
-  if (asksSomething(last))
+  if (containsQuestion(last))
     return { statement: parts.slice(0, -1).join('\n'), question: last, isLong: true };
-  return asksSomething(first)
+  return containsQuestion(first)
     ? { statement: behindFirst.join('\n'), question: first, isLong: true }
     : null;
 }

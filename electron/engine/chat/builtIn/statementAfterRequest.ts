@@ -1,4 +1,4 @@
-import { asksSomething } from '../../text/questions.ts';
+import { containsQuestion } from '../../text/questions.ts';
 import { sentences } from '../../text/summary.ts';
 import { parseCommand } from './commands.ts';
 import type { Intent } from './requests/intent.ts';
@@ -69,7 +69,7 @@ function partsOf(
   const statements = nextSentences.filter(
     (sentence) =>
       sentence.split(/\s+/u).length >= MIN_WORDS &&
-      !asksSomething(sentence) &&
+      !containsQuestion(sentence) &&
       parseCommand(sentence) === null,
   );
   return statements.length === 0

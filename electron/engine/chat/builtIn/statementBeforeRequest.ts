@@ -1,5 +1,5 @@
 import { ownText } from '../../text/ownWords.ts';
-import { asksSomething } from '../../text/questions.ts';
+import { containsQuestion } from '../../text/questions.ts';
 import { parseCommand } from './commands.ts';
 import { recognizeQuestion } from './questions/recognizeQuestion.ts';
 import { splitSentences } from './splitSentences.ts';
@@ -25,7 +25,7 @@ export function isSingleModelRequest(text: string): boolean {
 }
 
 /**
- * What a message states ahead of a request that only a language model can answer: "I'm vegan. Suggest
+ * What a message states before a request that only a language model can answer: "I'm vegan. Suggest
  * a dinner." Null for a message of another form: what stands behind a request is what to work on.
  */
 export function statementBeforeRequest(text: string): string | null {
@@ -35,7 +35,7 @@ export function statementBeforeRequest(text: string): string | null {
   const isLong = text.length > MAX_SHORT_LENGTH;
   if (requestIndex < 1 || (isLong && requestIndex < parts.length - 1)) return null;
   const preceding = parts.slice(0, requestIndex);
-  const hasStatement = preceding.some(isStatement) && !preceding.some(asksSomething);
+  const hasStatement = preceding.some(isStatement) && !preceding.some(containsQuestion);
   return hasStatement ? preceding.join(' ') : null;
 }
 

@@ -1,8 +1,8 @@
 import { trimEnd } from '../../algorithms/trimEnd.ts';
 import { ADDRESSEE_WORDS, GREETING_WORDS } from '../../text/own/greeting.ts';
-import { PLEASE_AHEAD_WORDS, PLEASE_WORDS } from '../../text/own/politeness.ts';
+import { LEADING_PLEASE_WORDS, PLEASE_WORDS } from '../../text/own/politeness.ts';
 
-const PLEASE = `(?:${PLEASE_AHEAD_WORDS})`;
+const PLEASE = `(?:${LEADING_PLEASE_WORDS})`;
 const GREETING = `(?:${GREETING_WORDS})(?:,? (?:${ADDRESSEE_WORDS}))?[,!.]?`;
 const THANKS =
   '(?:thanks|thank you|thx|ty|great|perfect|cool|nice|awesome|got it|sure|yes|yeah|no problem|sorry|спасибо|спс|благодарю|отлично|супер|класс|круто|хорошо|ладно|понял[аи]?|ясно|да|ага|извини|прости)(?: (?:a lot|so much|very much|again|большое|огромное|тебе|вам))?(?:[,!.]+| [-—–])?';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { aliasNorm } from '../../algorithms/names/aliasNorm.ts';
 import { defineTool, toolResult, type Tool } from '../../models/toolbox.ts';
 import { getEntity } from '../../retrieval/browseEntities.ts';
-import { makesStatement } from '../../text/questions.ts';
+import { statesSomething } from '../../text/questions.ts';
 import { parseCommand } from '../builtIn/commands.ts';
 import { splitRequestAndStatement } from '../builtIn/statementAfterRequest.ts';
 import { readByTool } from './readByTool.ts';
@@ -18,7 +18,7 @@ const MAX_MEMORIES_READ = 200;
 /** True for a turn that states something, and is no question and no command alone. */
 function isStatement(content: string): boolean {
   if (splitRequestAndStatement(content) !== null) return true;
-  return parseCommand(content) === null && makesStatement(content);
+  return parseCommand(content) === null && statesSomething(content);
 }
 
 const entitySchema = z.object({ name: z.string().min(1).max(200) });

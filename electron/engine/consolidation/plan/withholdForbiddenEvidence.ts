@@ -1,6 +1,9 @@
 import type { SessionEpisode } from '../../storage/memory/consolidation.ts';
 import { forbidsRemembering, requestForms } from '../../text/requestForms/requestForms.ts';
-import { retractsAsJoke, retractsItself } from '../../text/statements/takenBack.ts';
+import {
+  retractsPreviousAsJoke,
+  retractsOwnStatement,
+} from '../../text/statements/jokeRetraction.ts';
 import { sentences } from '../../text/summary.ts';
 
 /**
@@ -23,7 +26,8 @@ export function takenBackTurns(
   const turns = episodes.filter(({ source_role }) => source_role === 'user');
   const seqs = turns.flatMap(({ seq, content }, index) => {
     const next = turns[index + 1];
-    const isJoke = retractsItself(content) || (next !== undefined && retractsAsJoke(next.content));
+    const isJoke =
+      retractsOwnStatement(content) || (next !== undefined && retractsPreviousAsJoke(next.content));
     return isJoke ? [seq] : [];
   });
   return new Set<number>(seqs);

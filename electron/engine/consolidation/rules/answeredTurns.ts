@@ -2,7 +2,7 @@ import type { MemoryAction } from '../../../../shared/domain/chat.ts';
 import { actionsOfAnswers } from '../../storage/chat/answerActions.ts';
 import type { SessionEpisode } from '../../storage/memory/consolidation.ts';
 import type { ReadStore } from '../../storage/store.ts';
-import { mootStatementIn } from '../../text/statements/mootStatement.ts';
+import { cancellationStatementIn } from '../../text/statements/cancellationStatement.ts';
 import { statesChange } from '../../text/statements/statesChange.ts';
 import { sentences } from '../../text/summary.ts';
 
@@ -29,7 +29,7 @@ export function answeredTurns(
 }
 
 function mayChange(content: string): boolean {
-  return statesChange(content) || mootStatementIn(content) !== null;
+  return statesChange(content) || cancellationStatementIn(content) !== null;
 }
 
 /**

@@ -2,7 +2,7 @@ import type { NodeId } from '../../../../shared/domain/primitives.ts';
 import { isLive } from '../../storage/connection/isLive.ts';
 import type { ChangeSet } from '../../storage/history/changeSet.ts';
 import { matchAny } from '../../text/matchQuery.ts';
-import { areConflicting } from '../../text/statements/conflictingStatements.ts';
+import { areConflictingStatements } from '../../text/statements/conflictingStatements.ts';
 import { queryTerms } from '../../text/terms.ts';
 import type { CurationContext } from '../changeGroup.ts';
 import { dispute } from '../conflicts.ts';
@@ -48,6 +48,6 @@ function contradicts(first: string, second: string): boolean {
     isAlike &&
     STATE_MARKERS.test(first) &&
     STATE_MARKERS.test(second) &&
-    areConflicting(first, second)
+    areConflictingStatements(first, second)
   );
 }

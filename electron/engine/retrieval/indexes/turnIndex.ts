@@ -4,7 +4,7 @@ import { stem } from '../../text/stem.ts';
 import { languageStemsOf } from '../../text/terms.ts';
 import { tokenize } from '../../text/tokenize.ts';
 import { hasStemmer } from '../../text/languages/languageStem.ts';
-import { writtenLanguage } from '../../text/languages/writtenLanguage.ts';
+import { detectLanguage } from '../../text/languages/detectLanguage.ts';
 import { introductionTerms } from '../../text/own/introductionTerms.ts';
 import { speakerWords, timeWords } from '../../text/episodeIndexWords.ts';
 import { traitsOf } from '../../text/turnTraits.ts';
@@ -129,7 +129,7 @@ export function createTurnIndex(): TurnIndex {
     const count = (term: number) => counts.set(term, (counts.get(term) ?? 0) + 1);
     const tokens = tokenize(content);
     for (const word of tokens) count(termOf(word));
-    language ??= writtenLanguage(turn.content, tokens);
+    language ??= detectLanguage(turn.content, tokens);
     if (hasStemmer(language)) {
       passagesByLanguage.set(language, (passagesByLanguage.get(language) ?? 0) + 1);
       for (const form of languageStemsOf(language, content)) count(vocabulary.findOrAdd(form));

@@ -2,7 +2,7 @@ import type { EpochMs } from '../../../../shared/domain/primitives.ts';
 import type { QuestionIntent } from '../../../../shared/domain/receipt.ts';
 import type { EntityReads } from '../../storage/memory/entities.ts';
 import { languageTokens } from '../../text/languages/languageTokens.ts';
-import { questionLanguage } from '../../text/languages/writtenLanguage.ts';
+import { detectQuestionLanguage } from '../../text/languages/detectLanguage.ts';
 import { isStopWord } from '../../text/stopWords.ts';
 import { indexTerms, queryTerms } from '../../text/terms.ts';
 import { tokenize } from '../../text/tokenize.ts';
@@ -76,7 +76,7 @@ export function understand(
 /** Words of a question, or of a part of one. */
 function readWords(question: string, knownAs: readonly string[], index: TurnIndex) {
   const words = tokenize(question);
-  const language = questionLanguage(question);
+  const language = detectQuestionLanguage(question);
   const trade = FOR_A_LIVING.test(question) ? ['work'] : [];
   const terms = [...new Set([...queryTerms(question), ...trade, ...knownAs])];
   const forms = languageForms(question, new Set([language, ...index.languages()]));

@@ -11,7 +11,7 @@ const OPENING =
   /^(?:and |so |but |а |и |ну |но )?(?:как (?:оказалось|выяснилось|(?:мы )?договорились|(?:мы )?договаривались|я и (?:говорил|думал)[аи]?)(?!\p{L})|как (?:всегда|обычно|правило|известно|видишь|видите|по мне),|как(?:ой|ая|ое) (?:ужас|кошмар|позор|восторг|прелесть|жалость|радость|счастье|облегчение)(?!\p{L})|where (?:i|we) (?:live|work|grew up|study|stay|am|are)(?! (?:is|was|now)[ ?]*$)[, ]+\p{L})/iu;
 
 /** True for a statement that begins like a question and goes on with the answer to it. */
-export function announces(text: string): boolean {
+export function isAnnouncement(text: string): boolean {
   const plain = text.slice(0, 300).replaceAll('’', "'").trim();
   if (/[?？]$/u.test(plain)) return false;
   return NEWS.test(plain) || TAKEN_BACK.test(plain) || OPENING.test(plain);

@@ -46,7 +46,7 @@ export type QuoteVerdict =
 export interface Passage extends TextSpan {
   readonly text: string;
   /** Part of it that the statement is compared with: the quote, where another clause begins after it. */
-  readonly core: string;
+  readonly quotedCore: string;
 }
 
 /**
@@ -71,13 +71,15 @@ export function quoteVerdict(
   const last = sentences.findLastIndex(({ start }) => start < span.end);
   const quotedSentences = sentences.slice(first, last + 1);
   const quoted = isQuoted ? quotedSentences : requestingSentences(ownText, quotedSentences, kinds);
-  const forms = (list: readonly TextSpan[]) => list.flatMap((one) => formsIn(ownText, one, kinds));
-  const inQuoted = forms(quoted);
+  const forms = (list: readonly TextSpan[]) =>
+    list.flatMap((one) => requestFormsIn(ownText, one, kinds));
+  const formsInQuote = forms(quoted);
   const next = isQuoted ? sentences[last + 1] : undefined;
-  const follow =
-    inQuoted.length === 0 && next !== undefined && isShort(ownText, next) ? [next] : [];
-  const askingForms = [...inQuoted, ...forms(follow)];
-  const passageSentences = askingForms.length > inQuoted.length ? [...quoted, ...follow] : quoted;
+  const nextForms =
+    formsInQuote.length === 0 && next !== undefined && isShort(ownText, next) ? [next] : [];
+  const askingForms = [...formsInQuote, ...forms(nextForms)];
+  const passageSentences =
+    askingForms.length > formsInQuote.length ? [...quoted, ...nextForms] : quoted;
   const clause = ownText.slice(span.start, span.end);
   const passage = passageOf(
     ownText,
@@ -118,15 +120,15 @@ function requestingSentences(
   sentences: readonly TextSpan[],
   kinds: readonly RequestKind[],
 ): readonly TextSpan[] {
-  const requesting = sentences.flatMap((sentence, index) => {
-    if (formsIn(ownText, sentence, kinds).length === 0) return [];
+  const requestSentences = sentences.flatMap((sentence, index) => {
+    if (requestFormsIn(ownText, sentence, kinds).length === 0) return [];
     const previous = sentences[index - 1];
     return previous !== undefined && isShort(ownText, sentence) ? [previous, sentence] : [sentence];
   });
-  return requesting.length === 0 ? sentences : requesting;
+  return requestSentences.length === 0 ? sentences : requestSentences;
 }
 
-function formsIn(
+function requestFormsIn(
   ownText: string,
   sentence: TextSpan,
   kinds: readonly RequestKind[],
@@ -152,14 +154,18 @@ function isWholeClause(ownText: string, span: TextSpan, forms: readonly RequestF
   return holdsRequest && NEXT_CLAUSE.test(ownText.slice(span.end, span.end + 40));
 }
 
-function passageOf(ownText: string, sentences: readonly TextSpan[], core: string | null): Passage {
+function passageOf(
+  ownText: string,
+  sentences: readonly TextSpan[],
+  quotedCore: string | null,
+): Passage {
   const [merged] = mergedSpans(
     [{ start: sentences[0]?.start ?? 0, end: sentences.at(-1)?.end ?? 0 }],
     ownText.length,
   );
   const { start, end } = merged ?? { start: 0, end: 0 };
   const text = ownText.slice(start, end).trim();
-  return { start, end, text, core: core ?? text };
+  return { start, end, text, quotedCore: quotedCore ?? text };
 }
 
 /**

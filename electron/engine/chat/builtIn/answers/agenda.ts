@@ -2,7 +2,7 @@ import { MS_PER_DAY } from '../../../algorithms/decay/fading.ts';
 import { structureItems, type AnswerContext } from '../answerContext.ts';
 import type { StructureItem } from '../../../retrieval/structure/structureItem.ts';
 import { todoTermShare } from '../../../text/statements/todoTerms.ts';
-import { mootStatementIn } from '../../../text/statements/mootStatement.ts';
+import { cancellationStatementIn } from '../../../text/statements/cancellationStatement.ts';
 import { textReply, type Reply } from '../reply.ts';
 import { isInformative } from '../isInformative.ts';
 import { sectionsReply } from './lines/itemLines.ts';
@@ -49,7 +49,7 @@ export async function agendaReply(context: AnswerContext): Promise<Reply> {
 /** True for a turn about something that a later one says is off: "the dinner is cancelled". */
 function isCanceled({ at, content }: StructureItem, turns: readonly StructureItem[]): boolean {
   return turns.some((turn) => {
-    const statement = turn.at > at ? mootStatementIn(turn.content) : null;
+    const statement = turn.at > at ? cancellationStatementIn(turn.content) : null;
     return statement !== null && todoTermShare(statement.target, content) >= MIN_FULL_SHARE;
   });
 }

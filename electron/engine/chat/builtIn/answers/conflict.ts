@@ -1,6 +1,6 @@
 import type { MemoryAction } from '../../../../../shared/domain/chat.ts';
 import type { AnswerHit } from '../../../retrieval/recall.ts';
-import { areConflicting } from '../../../text/statements/conflictingStatements.ts';
+import { areConflictingStatements } from '../../../text/statements/conflictingStatements.ts';
 import { statesChange } from '../../../text/statements/statesChange.ts';
 import type { AnswerContext } from '../answerContext.ts';
 import { textReply, type Reply } from '../reply.ts';
@@ -73,7 +73,7 @@ function pairByStatements({ deps, turn }: AnswerContext, hits: readonly AnswerHi
       !isOutdatedTurn(best, hit) &&
       !isOutdatedTurn(hit, best) &&
       !isChangeReport(best, hit) &&
-      areConflicting(best.content, hit.content) &&
+      areConflictingStatements(best.content, hit.content) &&
       !store.evidence.isResolved(best.nodeId, hit.nodeId),
   );
   return opponent === undefined ? null : [best, opponent];

@@ -1,10 +1,10 @@
 import type { AnswerHit } from '../../../retrieval/recall.ts';
 import { correct } from '../../../curation/corrections/correct.ts';
 import { comingDateIn } from '../../../text/dates/comingDate.ts';
-import { withDayOf } from '../../../text/dates/withDayOf.ts';
-import { withoutTime } from '../../../text/dates/withoutTime.ts';
-import { asksSomething } from '../../../text/questions.ts';
-import { areConflicting } from '../../../text/statements/conflictingStatements.ts';
+import { addDayOf } from '../../../text/dates/addDayOf.ts';
+import { stripTime } from '../../../text/dates/stripTime.ts';
+import { containsQuestion } from '../../../text/questions.ts';
+import { areConflictingStatements } from '../../../text/statements/conflictingStatements.ts';
 import { changeIn, correctionIn } from '../../../text/statements/correctionStatement.ts';
 import { stem } from '../../../text/stem.ts';
 import { queryTerms } from '../../../text/terms.ts';
@@ -49,7 +49,7 @@ export async function correctionReply(context: AnswerContext): Promise<(() => Re
   const { statement, isSure } = correction;
   if (queryTerms(statement).length === 0 || ADDITION_WORDS.test(statement)) return null;
   const isOnSameDay = ({ content, storedAt }: AnswerHit) =>
-    withDayOf(statement, { content, at: storedAt }, day) ?? statement;
+    addDayOf(statement, { content, at: storedAt }, day) ?? statement;
   const { recalled } = await recallFor(context, statement, { limit: 8, memoriesOnly: false });
   const candidates = recalled.hits
     .map((hit) => ({ hit, share: termShare(statement, hit.content) }))
@@ -99,14 +99,18 @@ function timeOfMessageReply(
   statement: string,
 ): (() => Reply) | null {
   const time = comingDateIn(statement, day)?.text;
-  if (time === undefined || withoutTime(statement, day).trim() !== '') return null;
-  if (lastMessage === null || lastMessage.length > MAX_MESSAGE_LENGTH || asksSomething(lastMessage))
+  if (time === undefined || stripTime(statement, day).trim() !== '') return null;
+  if (
+    lastMessage === null ||
+    lastMessage.length > MAX_MESSAGE_LENGTH ||
+    containsQuestion(lastMessage)
+  )
     return null;
   if (correctionIn(lastMessage) !== null) return null;
   const oldTime = comingDateIn(lastMessage, day)?.text;
-  if (oldTime === undefined || withoutTime(lastMessage, day).trim() === '') return null;
+  if (oldTime === undefined || stripTime(lastMessage, day).trim() === '') return null;
   const after =
-    withDayOf(time, { content: lastMessage, at: day.now }, day) ??
+    addDayOf(time, { content: lastMessage, at: day.now }, day) ??
     lastMessage.replace(oldTime, () => time);
   return prepareTextReply(phrases.timeCorrected(after, lastMessage));
 }
@@ -139,7 +143,10 @@ function sharesMostTerms(memory: string, statement: string): boolean {
 
 /** True for a statement about the same subject that differs in one value: both cannot hold. */
 function hasDifferentValue(memory: string, statement: string): boolean {
-  return queryTerms(memory)[0] === queryTerms(statement)[0] && areConflicting(memory, statement);
+  return (
+    queryTerms(memory)[0] === queryTerms(statement)[0] &&
+    areConflictingStatements(memory, statement)
+  );
 }
 
 const isFigure = (term: string) => /\p{N}/u.test(term);

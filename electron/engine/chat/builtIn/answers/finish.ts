@@ -3,8 +3,8 @@ import { retract } from '../../../curation/curate.ts';
 import {
   completionScore,
   possibleCompletionScore,
-} from '../../../text/statements/finishedStatement.ts';
-import { withoutTime } from '../../../text/dates/withoutTime.ts';
+} from '../../../text/statements/completionScore.ts';
+import { stripTime } from '../../../text/dates/stripTime.ts';
 import type { AnswerContext } from '../answerContext.ts';
 import { bestTodos, isFullMatch, noTodoText, matchTodos, type TodoMatch } from '../namedTodo.ts';
 import {
@@ -29,7 +29,7 @@ export async function finishReply(context: AnswerContext): Promise<(() => Reply)
 export async function finishOfferReply(context: AnswerContext): Promise<(() => Reply) | null> {
   const { phrases, turn, day } = context;
   const matches = await bestTodos(context, (todo) =>
-    possibleCompletionScore(withoutTime(todo, day), turn.text),
+    possibleCompletionScore(stripTime(todo, day), turn.text),
   );
   const items = matches.map(({ item }) => item);
   if (items.length === 0) return null;
@@ -46,7 +46,7 @@ export async function todosFinishedBy(context: AnswerContext): Promise<readonly 
 
 async function finishedMatches(context: AnswerContext): Promise<readonly TodoMatch[]> {
   const { turn, day } = context;
-  return await bestTodos(context, (todo) => completionScore(withoutTime(todo, day), turn.text));
+  return await bestTodos(context, (todo) => completionScore(stripTime(todo, day), turn.text));
 }
 
 /** Reply to a command that names the to-do. */

@@ -1,5 +1,5 @@
 import { isLive } from '../../../storage/connection/isLive.ts';
-import { retractsAsJoke } from '../../../text/statements/takenBack.ts';
+import { retractsPreviousAsJoke } from '../../../text/statements/jokeRetraction.ts';
 import type { AnswerContext } from '../answerContext.ts';
 import { choiceReply, prepareTextReply, type Reply } from '../reply.ts';
 
@@ -8,7 +8,7 @@ import { choiceReply, prepareTextReply, type Reply } from '../reply.ts';
  * saved is offered to be removed. Null for any other message, and for one that goes on.
  */
 export function jokeReply({ deps, turn, phrases, day }: AnswerContext): (() => Reply) | null {
-  if (turn.lastMessage === null || !retractsAsJoke(turn.text)) return null;
+  if (turn.lastMessage === null || !retractsPreviousAsJoke(turn.text)) return null;
   const memories = [...new Set(turn.lastNodeIds)].flatMap((nodeId) => {
     const row = deps.curation.store.knowledge.byId(nodeId);
     const isSaved = row !== null && isLive(row, day.now) && row.created_at >= day.now - RECENT_MS;

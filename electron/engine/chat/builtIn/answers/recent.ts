@@ -1,13 +1,13 @@
 import type { StructureItem } from '../../../retrieval/structure/structureItem.ts';
 import { timeIn } from '../../../retrieval/understand/timeExpression.ts';
-import { shortened } from '../../../text/statements/fittingSentence.ts';
+import { shortenText } from '../../../text/statements/shortenText.ts';
 import { stem } from '../../../text/stem.ts';
 import { isStopWord } from '../../../text/stopWords.ts';
 import { indexTerms } from '../../../text/terms.ts';
 import { tokenize } from '../../../text/tokenize.ts';
 import { structureItems, type AnswerContext } from '../answerContext.ts';
 import { textReply, type Reply } from '../reply.ts';
-import { toSecondPerson } from './toSecondPerson.ts';
+import { addressUser } from './addressUser.ts';
 import { sectionsReply } from './lines/itemLines.ts';
 import { questionPastInterval, stripInterval, type QuestionInterval } from './questionInterval.ts';
 
@@ -58,8 +58,8 @@ async function lastReply(context: AnswerContext): Promise<Reply> {
   );
   if (last === undefined) return textReply(phrases.nothingStated(RECENT_DAYS));
   const { nodeId, content, at, source } = last;
-  const text = shortened(
-    toSecondPerson({ deps }, nodeId, content),
+  const text = shortenText(
+    addressUser({ deps }, nodeId, content),
     [],
     MAX_LAST_MESSAGE_LENGTH,
   ).text;

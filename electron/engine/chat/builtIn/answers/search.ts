@@ -1,7 +1,7 @@
 import type { AnswerHit } from '../../../retrieval/recall.ts';
-import { asksForOwnWork, tellsOwnWork } from '../../../text/own/ownWork.ts';
-import { leavesOpenIfOff } from '../../../text/statements/calledOff.ts';
-import { statesOtherDatum } from '../../../text/statements/otherDatum.ts';
+import { asksForOwnWork, statesOwnWork } from '../../../text/own/ownWork.ts';
+import { leavesCancellationOpen } from '../../../text/statements/cancellationQuestion.ts';
+import { statesOtherAttribute } from '../../../text/statements/otherAttribute.ts';
 import { statesOtherRelative } from '../../../text/statements/otherRelative.ts';
 import { queryTerms } from '../../../text/terms.ts';
 import { traits, traitsOf } from '../../../text/turnTraits.ts';
@@ -84,9 +84,9 @@ export async function searchReply(
 function excludeWorkOfOthers(question: string, answer: RecalledForAnswer): RecalledForAnswer {
   if (!asksForOwnWork(question)) return answer;
   const { recalled } = answer;
-  const hits = recalled.hits.filter(({ content }) => tellsOwnWork(content));
+  const hits = recalled.hits.filter(({ content }) => statesOwnWork(content));
   const closest =
-    recalled.closest !== null && tellsOwnWork(recalled.closest.content) ? recalled.closest : null;
+    recalled.closest !== null && statesOwnWork(recalled.closest.content) ? recalled.closest : null;
   return { ...answer, recalled: { ...recalled, hits, closest } };
 }
 
@@ -98,9 +98,9 @@ function excludeOtherSubjects(question: string, answer: RecalledForAnswer): Reca
   const { recalled } = answer;
   const texts = recalled.hits.map(({ content }) => content);
   const isAboutOther = ({ content, matchKind }: AnswerHit) =>
-    (matchKind !== 'entity' && statesOtherDatum(question, content, texts)) ||
+    (matchKind !== 'entity' && statesOtherAttribute(question, content, texts)) ||
     statesOtherRelative(question, content) ||
-    leavesOpenIfOff(question, content) ||
+    leavesCancellationOpen(question, content) ||
     isSingleModelRequest(content);
   const hits = recalled.hits.filter((hit) => !isAboutOther(hit));
   const closest = recalled.closest ?? recalled.hits[0] ?? null;

@@ -2,7 +2,7 @@ import { correct } from '../../../curation/corrections/correct.ts';
 import { confirm, retract } from '../../../curation/curate.ts';
 import type { MemoryAction } from '../../../../../shared/domain/chat.ts';
 import type { AnswerHit } from '../../../retrieval/recall.ts';
-import { shortened } from '../../../text/statements/fittingSentence.ts';
+import { shortenText } from '../../../text/statements/shortenText.ts';
 import { timeIn } from '../../../retrieval/understand/timeExpression.ts';
 import { isLive } from '../../../storage/connection/isLive.ts';
 import { isStopWord } from '../../../text/stopWords.ts';
@@ -187,7 +187,7 @@ function onlyInMessageReply(
   target: string,
   statement: AnswerHit,
 ): () => Reply {
-  const { text } = shortened(statement.content, queryTerms(target), QUOTE_LENGTH);
+  const { text } = shortenText(statement.content, queryTerms(target), QUOTE_LENGTH);
   return () => ({
     ...textReply(phrases.messageOnly(target, text)),
     citations: [toCitation(statement, 0)],

@@ -3,7 +3,7 @@ import type { Diagnosis } from '../../../context/diagnoseRecall.ts';
 import { clip } from '../../../text/clip.ts';
 import type { AnswerContext } from '../answerContext.ts';
 import { textReply, type Reply } from '../reply.ts';
-import { toSecondPerson } from './toSecondPerson.ts';
+import { addressUser } from './addressUser.ts';
 import { validityNote } from './lines/validityNote.ts';
 
 /** Limits of the answer: the screen of the diagnosis shows all of it. */
@@ -54,7 +54,7 @@ function isWithheld({ turn }: AnswerContext, nodeId: string): boolean {
 function itemLine(context: AnswerContext, recalled: RecalledItem, n: number) {
   const { phrases, day } = context;
   const { item, provenance, unconfirmed } = recalled;
-  const text = clip(toSecondPerson(context, item.nodeId, item.text), MAX_LENGTH);
+  const text = clip(addressUser(context, item.nodeId, item.text), MAX_LENGTH);
   const quotes = provenance
     .slice(0, MAX_QUOTES)
     .map(({ quote, eventTime }) =>

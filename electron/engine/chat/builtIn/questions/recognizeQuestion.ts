@@ -1,5 +1,5 @@
 import { trimEnd } from '../../../algorithms/trimEnd.ts';
-import { announces } from '../../../text/openings/announcement.ts';
+import { isAnnouncement } from '../../../text/openings/announcement.ts';
 import { stripOpening, stripLeadingPoliteness } from '../stripCourtesy.ts';
 import { ENGLISH_QUESTION_PATTERNS } from './english.ts';
 import type { QuestionPattern, Topic } from './questionPattern.ts';
@@ -37,10 +37,10 @@ export function recognizeQuestion(text: string): RecognizedQuestion | null {
  */
 function matchedQuestion(turn: string, isShort: boolean): RecognizedQuestion | null {
   if (turn === '') return null;
-  const isAnnouncement = LABELED_TEXT.test(turn) || announces(turn);
+  const isLabeledOrAnnounced = LABELED_TEXT.test(turn) || isAnnouncement(turn);
   let best: { readonly match: RegExpExecArray; readonly topic: Topic } | null = null;
   for (const { topic, pattern } of patternsFor(turn)) {
-    if ((!isShort || isAnnouncement) && topic !== 'model_only') continue;
+    if ((!isShort || isLabeledOrAnnounced) && topic !== 'model_only') continue;
     const match = pattern.exec(turn);
     if (topic === 'person' && !isName(match?.groups?.['name'])) continue;
     if (match === null || match[0].length <= (best?.match[0].length ?? 0)) continue;

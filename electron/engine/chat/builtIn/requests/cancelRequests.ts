@@ -2,9 +2,9 @@ import { trimEnd } from '../../../algorithms/trimEnd.ts';
 import {
   firstClause,
   isDoubted,
-  mootStatementIn,
-  type MootStatement,
-} from '../../../text/statements/mootStatement.ts';
+  cancellationStatementIn,
+  type CancellationStatement,
+} from '../../../text/statements/cancellationStatement.ts';
 import { sentences } from '../../../text/summary.ts';
 import { stripCourtesy, stripOpening } from '../stripCourtesy.ts';
 import { stripQuotesAndPunctuation, type Pattern } from './intent.ts';
@@ -59,7 +59,7 @@ interface TodoRequest {
   readonly verb: string | null;
 }
 
-export type CancelRequest = TodoRequest | MootStatement;
+export type CancelRequest = TodoRequest | CancellationStatement;
 
 const REQUESTS: readonly RegExp[] = [
   // "Cancel culture is …" tells something.
@@ -74,7 +74,7 @@ const REQUESTS: readonly RegExp[] = [
 export function cancelRequestIn(turn: string): CancelRequest | null {
   const [first = ''] = sentences(turn.trim().replaceAll('’', "'"));
   const statement = trimEnd(stripCourtesy(trimEnd(stripOpening(first), ' .!')), ' .!');
-  return matchCancelRequest(statement) ?? mootStatementIn(statement);
+  return matchCancelRequest(statement) ?? cancellationStatementIn(statement);
 }
 
 function matchCancelRequest(statement: string): CancelRequest | null {

@@ -1,5 +1,5 @@
 import { trimEnd } from '../../../algorithms/trimEnd.ts';
-import { ordersActivity } from '../../../text/statements/activities.ts';
+import { namesActivity } from '../../../text/statements/activities.ts';
 import { capitalizeFirst, type Intent, type Pattern } from './intent.ts';
 import { isNounLikeVerb, splitTasks } from './splitTasks.ts';
 
@@ -14,7 +14,7 @@ function purchaseOf(list: string, verb: string): Intent | null {
     .split(/\n|;|,(?=\s)/u)
     .map((item) => trimEnd(item.trim().replace(/^(?:[-*•]|\d{1,2}[.)])\s+/u, ''), ' ,;.!'))
     .filter((item) => item !== '');
-  const isTask = (item: string) => ordersActivity(item) && !isNounLikeVerb(item);
+  const isTask = (item: string) => namesActivity(item) && !isNounLikeVerb(item);
   const itemsToBuy = items.filter((item) => !isTask(item));
   const contents = [
     ...(itemsToBuy.length === 0 ? [] : splitTasks(`${verb} ${itemsToBuy.join(', ')}`)),

@@ -1,6 +1,6 @@
 import { comingDateIn } from '../../../text/dates/comingDate.ts';
-import { withoutTime } from '../../../text/dates/withoutTime.ts';
-import { ordersActivity } from '../../../text/statements/activities.ts';
+import { stripTime } from '../../../text/dates/stripTime.ts';
+import { namesActivity } from '../../../text/statements/activities.ts';
 import { sentences } from '../../../text/summary.ts';
 import { tokenize } from '../../../text/tokenize.ts';
 import { startsWithTask } from './todoListRequest.ts';
@@ -72,8 +72,8 @@ function areTwoTasks(head: string, tail: string, isMarked: boolean): boolean {
     return startsWithTask(tail) || (/^\p{Ll}+$/u.test(tail) && /^\p{Ll}+$/u.test(head));
   if (MOTION_VERB.test(head)) return false;
   return (
-    ordersActivity(head) &&
-    ordersActivity(tail) &&
+    namesActivity(head) &&
+    namesActivity(tail) &&
     !isNounLikeVerb(tail) &&
     !VERB_WITH_PREPOSITION.test(tail)
   );
@@ -109,6 +109,6 @@ function isTimeExpression(words: readonly string[]): boolean {
   return (
     !/^(?:for|на) /iu.test(text) &&
     comingDateIn(text, ANY_DAY) !== null &&
-    withoutTime(text, ANY_DAY).trim() === ''
+    stripTime(text, ANY_DAY).trim() === ''
   );
 }

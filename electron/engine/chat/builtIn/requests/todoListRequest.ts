@@ -1,6 +1,6 @@
 import { trimEnd } from '../../../algorithms/trimEnd.ts';
 import { comingDateIn } from '../../../text/dates/comingDate.ts';
-import { asksSomething } from '../../../text/questions.ts';
+import { containsQuestion } from '../../../text/questions.ts';
 import { sentences } from '../../../text/summary.ts';
 import { capitalizeFirst, type Intent } from './intent.ts';
 
@@ -46,7 +46,7 @@ export function todoListIn(turn: string): Intent | null {
     const { list = '', count, dayBefore, dayAfter } = introduction.exec(text)?.groups ?? {};
     const time = [dayBefore, dayAfter].find((part) => part !== undefined);
     const day = time === undefined ? '' : dayOf(time);
-    if (list === '' || day === null || asksSomething(text)) continue;
+    if (list === '' || day === null || containsQuestion(text)) continue;
     const items = itemsOf(list, count);
     if (items.length > MAX_TODOS || items.some((item) => item.split(/\s+/u).length > MAX_WORDS))
       return null;

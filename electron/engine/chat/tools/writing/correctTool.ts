@@ -59,7 +59,7 @@ export function createCorrectTool(deps: WritingToolDependencies, actionIds: Acti
       if (target.naming === 'other') return refusal(OTHER_TARGET);
       const input = {
         statement,
-        passage: verdict.passage.core,
+        passage: verdict.passage.quotedCore,
         context: [
           withoutSpans(turn.text, turn.foreign).slice(0, verdict.passage.end),
           node.content,

@@ -10,7 +10,11 @@ import { hashtagsIn } from '../../../text/own/hashtags.ts';
 import { withoutSpans } from '../../../text/ownWords.ts';
 import { isGroundedLanguage } from '../../../text/requestForms/requestForms.ts';
 import { quoteVerdict, type QuoteVerdict } from '../../../text/request/ownRequest.ts';
-import { isOrder, ownStatement, pointedSentence } from '../../../text/request/ownStatement.ts';
+import {
+  containsRequest,
+  ownStatement,
+  referencedSentence,
+} from '../../../text/request/ownStatement.ts';
 import {
   statementFit,
   unstatedWords,
@@ -112,7 +116,7 @@ function fitInput(
   const ownWording = withoutSpans(turn.text, turn.foreign).slice(0, passage.end);
   return {
     statement,
-    passage: passage.core,
+    passage: passage.quotedCore,
     context: [ownWording],
     statedAt: turn.statedAt,
     selfNames: selfNames(),
@@ -130,8 +134,9 @@ function requestedMemory(
   { passage, forms }: AskedVerdict,
   fit: StatementFit,
 ): RequestedMemory | null {
-  const pointed = pointedSentence(turn, passage, statement);
-  if (pointed !== null) return isOrder(pointed) ? null : { content: pointed, isPasted: true };
+  const pointed = referencedSentence(turn, passage, statement);
+  if (pointed !== null)
+    return containsRequest(pointed) ? null : { content: pointed, isPasted: true };
   if (fit === 'follows') return { content: statement, isPasted: false };
   if (fit === 'differs' && !namesTime(turn, passage, forms)) return null;
   const ownWording = ownStatement(withoutSpans(turn.text, turn.foreign), passage, forms, statement);

@@ -1,12 +1,12 @@
 import type { Citation } from '../../../../../../shared/domain/chat.ts';
 import type { SourceType } from '../../../../../../shared/domain/node.ts';
 import type { AnswerHit } from '../../../../retrieval/recall.ts';
-import { shortened } from '../../../../text/statements/fittingSentence.ts';
+import { shortenText } from '../../../../text/statements/shortenText.ts';
 import { passageText } from '../../../../text/passages/passageText.ts';
 import type { ReceiptDraft } from '../../../receipts/receiptDraft.ts';
 import type { AnswerContext } from '../../answerContext.ts';
 import { textReply, type Reply } from '../../reply.ts';
-import { toSecondPerson } from '../toSecondPerson.ts';
+import { addressUser } from '../addressUser.ts';
 import { validityNote } from './validityNote.ts';
 
 /** Length limit of a quoted memory or turn. */
@@ -48,18 +48,18 @@ export function hitLine(
   n: number,
 ): string {
   const row = deps.curation.store.knowledge.byId(hit.nodeId);
-  const { text, isPart } = shortened(hit.content, terms, QUOTE_LENGTH);
+  const { text, isPart } = shortenText(hit.content, terms, QUOTE_LENGTH);
   const validityText = validityNote({ phrases, day }, hit);
   const newer = hit.unconfirmed === undefined ? null : phrases.unconfirmed(hit.unconfirmed);
   const notes = [validityText, newer].filter((one) => one !== null).map((one) => ` — ${one}`);
   const note = `${isPart ? ` ${phrases.partOfLongText}` : ''}${notes.join('')}`;
   if (hit.file !== undefined) {
-    const quote = shortened(passageText(hit.content, hit.passage), terms, QUOTE_LENGTH).text;
+    const quote = shortenText(passageText(hit.content, hit.passage), terms, QUOTE_LENGTH).text;
     return phrases.quotedFile(quote, hit.file.title, hit.file.line, n);
   }
   if (row === null)
     return `${phrases.quotedTurn(text, phrases.when(hit.eventTime, day), n)}${note}`;
-  const address = toSecondPerson({ deps }, hit.nodeId, text);
+  const address = addressUser({ deps }, hit.nodeId, text);
   if (row.source_type === 'extraction') {
     return `${phrases.extractedMemory(address, phrases.when(hit.eventTime, day), n)}${note}`;
   }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { withDayOf } from '../../../../../../electron/engine/text/dates/withDayOf.ts';
+import { addDayOf } from '../../../../../../electron/engine/text/dates/addDayOf.ts';
 
 const zone = 'Europe/Berlin';
 /** Monday. */
@@ -14,7 +14,7 @@ test.each([
   ['Стоматолог в 16', 'Стоматолог в пятницу в 15', 'Стоматолог в пятницу в 16'],
   ['Созвон в 10:30', 'Созвон завтра в 9:00', 'Созвон завтра в 10:30'],
 ])('%j keeps the day of %j', (statement, content, expected) => {
-  expect(withDayOf(statement, { content, at: now }, day)).toBe(expected);
+  expect(addDayOf(statement, { content, at: now }, day)).toBe(expected);
 });
 
 test.each([
@@ -23,10 +23,10 @@ test.each([
   ['The plumber is at 4pm', 'the dentist is on friday at 3'],
   ['The dentist is closed', 'the dentist is on friday at 3'],
 ])('%j takes no day of %j', (statement, content) => {
-  expect(withDayOf(statement, { content, at: now }, day)).toBeNull();
+  expect(addDayOf(statement, { content, at: now }, day)).toBeNull();
 });
 
 test('the day of a statement from last week is not taken for this week’s', () => {
   const earlier = { content: 'the dentist is on friday at 3', at: now - 7 * 86_400_000 };
-  expect(withDayOf('The dentist is at 4pm', earlier, day)).toBeNull();
+  expect(addDayOf('The dentist is at 4pm', earlier, day)).toBeNull();
 });

@@ -16,7 +16,7 @@ const PREPOSITION = new RegExp(
 );
 
 /** Text of a to-do without its date and time: "I called mom" finishes "Call mom tomorrow at 9". */
-export function withoutTime(todo: string, day: DayContext): string {
+export function stripTime(todo: string, day: DayContext): string {
   const time = comingDateIn(todo, day);
   // The mark of the day shows which number is a time.
   const withoutDay = time === null ? todo : replacePart(todo, time.text, DAY_MARK);

@@ -13,11 +13,11 @@ const JOKE = new RegExp(
 const MAX_LENGTH = 1_500;
 
 /** True for a message that takes back the one before it: "Just kidding." */
-export function retractsAsJoke(text: string): boolean {
+export function retractsPreviousAsJoke(text: string): boolean {
   return JOKE.test(text.slice(0, MAX_LENGTH).trim());
 }
 
 /** True for a message that takes back what it says itself: "I'm moving to Mars. Just kidding." */
-export function retractsItself(text: string): boolean {
-  return sentences(text.slice(0, MAX_LENGTH)).slice(1).some(retractsAsJoke);
+export function retractsOwnStatement(text: string): boolean {
+  return sentences(text.slice(0, MAX_LENGTH)).slice(1).some(retractsPreviousAsJoke);
 }

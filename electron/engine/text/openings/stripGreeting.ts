@@ -12,16 +12,16 @@ const QUESTION_ANNOUNCEMENT =
 /** Behind one of these a clause may say what they are for: «спасибо, что …», "sorry, how I acted …". */
 const THANKS = 'thanks|thank you|thx|ty|спасибо|спс';
 const SORRY = 'sorry|excuse me|извини(?:те)?|прости(?:те)?';
-const AND = '(?:and|but|so|а|и|но)';
+const CONJUNCTION = '(?:and|but|so|а|и|но)';
 
 /** Greeting, filler or thanks in front of a turn, with the marks behind them. */
-const IN_FRONT = new RegExp(
+const OPENING_WORDS = new RegExp(
   `^(?:(?:${[
     `(?:${GREETING_WORDS})${ADDRESSEE}[,.!]*`,
     `(?:${FILLER})[,!:]?`,
     `${QUESTION_ANNOUNCEMENT}[,.:!]`,
-    `(?:${THANKS})(?:[.!]+|,?(?= ${AND} )|,(?! (?:что|как|когда|for|that)(?!\\p{L})))`,
-    `(?:${SORRY})(?:[.!]+|,?(?= ${AND} | (?:what|who|where|when|which|how)(?:'?s)? (?:is|are|was|were|do|does|did|can)(?!\\p{L})))`,
+    `(?:${THANKS})(?:[.!]+|,?(?= ${CONJUNCTION} )|,(?! (?:что|как|когда|for|that)(?!\\p{L})))`,
+    `(?:${SORRY})(?:[.!]+|,?(?= ${CONJUNCTION} | (?:what|who|where|when|which|how)(?:'?s)? (?:is|are|was|were|do|does|did|can)(?!\\p{L})))`,
   ].join('|')})\\s+)+`,
   'iu',
 );
@@ -31,9 +31,9 @@ const EXCLAMATORY =
   /^(?:what an? |how (?:nice|lovely|great|good|sweet|sad|bad|awful|funny|cool|kind|beautiful|wonderful|i (?:love|miss|hate|wish))(?!\p{L}))/iu;
 
 /** Turn behind the greeting, the filler or the thanks in front of it; null without any. */
-export function afterGreeting(turn: string): string | null {
+export function stripGreeting(turn: string): string | null {
   const head = turn.slice(0, MAX_LENGTH).replaceAll('’', "'");
-  const greeting = IN_FRONT.exec(head)?.[0];
+  const greeting = OPENING_WORDS.exec(head)?.[0];
   if (greeting === undefined || greeting.length === head.length) return null;
   const words = turn.slice(greeting.length);
   return EXCLAMATORY.test(words) ? null : words;

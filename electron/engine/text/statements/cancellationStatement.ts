@@ -1,5 +1,5 @@
-import { asksSomething } from '../questions.ts';
-import { inWordsOf, withoutActivity } from './activities.ts';
+import { containsQuestion } from '../questions.ts';
+import { useTodoWords, stripActivity } from './activities.ts';
 import { todoTermShare } from './todoTerms.ts';
 
 /** Words behind what is not needed: "anymore", «больше». */
@@ -11,19 +11,19 @@ const DOUBT_WORD =
 const LIMITING_WORD =
   /(?<!\p{L})(?:every|each|so|too|often|always|all the|again|right now|yet|late|early|кажд\p{L}+|так|слишком|часто|всегда|снова|опять|поздно|рано|сейчас|пока)(?!\p{L})/iu;
 /** Verbs that make of it something else: "I don't need to remember the milk". */
-const NO_TASK =
+const NO_MENTAL_VERB =
   '(?!(?:to )?(?:be|forget|remember|worry|think|rush|hurry|remind|know|tell you|забы\\p{L}+|помнить|напоминать|думать|спешить|торопиться|волноваться|быть)(?!\\p{L}))';
 const NOT_NEEDED: readonly RegExp[] = [
   new RegExp(
-    `^(?:(?:(?:i|we) )?(?:really )?(?:(?:don't|do not|dont|no longer) (?:need|have)(?: to)?|needn't)|(?:there(?:'s| is) )?no (?:more )?need to|(?:i|we)(?:'ve| have)? (?:changed (?:my|our) minds? about|decided not to|decided against|no longer want to)|don't bother (?:to|with|about)|(?:i|we)(?:'m|'re| am| are) no longer(?: going to)?) ${NO_TASK}(?<target>[^?\\n]{2,100})$`,
+    `^(?:(?:(?:i|we) )?(?:really )?(?:(?:don't|do not|dont|no longer) (?:need|have)(?: to)?|needn't)|(?:there(?:'s| is) )?no (?:more )?need to|(?:i|we)(?:'ve| have)? (?:changed (?:my|our) minds? about|decided not to|decided against|no longer want to)|don't bother (?:to|with|about)|(?:i|we)(?:'m|'re| am| are) no longer(?: going to)?) ${NO_MENTAL_VERB}(?<target>[^?\\n]{2,100})$`,
     'iu',
   ),
   new RegExp(
-    `^(?:(?:i|we) (?:(?:don't|do not|dont) want to|won't|will not)|(?:i|we)(?:'m|'re| am| are) not (?:going to|going)) ${NO_TASK}(?<target>[^?\\n]{2,100}?) (?:any ?more|any longer|after all)$`,
+    `^(?:(?:i|we) (?:(?:don't|do not|dont) want to|won't|will not)|(?:i|we)(?:'m|'re| am| are) not (?:going to|going)) ${NO_MENTAL_VERB}(?<target>[^?\\n]{2,100}?) (?:any ?more|any longer|after all)$`,
     'iu',
   ),
   new RegExp(
-    `^(?:(?:мне|нам|я|мы) )?(?:(?:больше|уже|теперь) )?(?:(?:мне|нам) )?(?:не (?:надо|нужно|прид[её]тся|требуется|стоит|обязательно|буду|будем)|можно (?:уже |больше )?не|незачем|передумал[аи]?|раздумал[аи]?)(?: (?:больше|уже|теперь))? (?:(?:насч[её]т|про|о|об) )?${NO_TASK}(?<target>[^?\\n]{2,100})$`,
+    `^(?:(?:мне|нам|я|мы) )?(?:(?:больше|уже|теперь) )?(?:(?:мне|нам) )?(?:не (?:надо|нужно|прид[её]тся|требуется|стоит|обязательно|буду|будем)|можно (?:уже |больше )?не|незачем|передумал[аи]?|раздумал[аи]?)(?: (?:больше|уже|теперь))? (?:(?:насч[её]т|про|о|об) )?${NO_MENTAL_VERB}(?<target>[^?\\n]{2,100})$`,
     'iu',
   ),
   /^(?<target>[^?\n]{2,100}?) (?:(?:мне|нам) )?(?:больше|уже|теперь) не (?:надо|нужно|нужн[аы]|нужен)(?: (?:покупать|делать|брать|забирать|искать))?$/iu,
@@ -32,7 +32,7 @@ const NOT_NEEDED: readonly RegExp[] = [
 ];
 
 const CANCELED_PARTICIPLE = '(?:cancel?led|called off)';
-const REPORTS: readonly RegExp[] = [
+const CANCELLATION_REPORTS: readonly RegExp[] = [
   new RegExp(
     `^(?<target>[^?\\n]{2,100}?)(?: is| are| was| were| got|'s| has been| have been|'s been)(?: now| all)? ${CANCELED_PARTICIPLE}$`,
     'iu',
@@ -48,22 +48,22 @@ const REPORTS: readonly RegExp[] = [
 const NEXT_CLAUSE = /[,;:—–]| (?:because|since|as|so|cause|потому что|так как|поэтому)(?!\p{L})/iu;
 
 /** What a statement says is not to be done any more, by its words. */
-export interface MootStatement {
+export interface CancellationStatement {
   readonly target: string;
   /** A `need` that is gone; or the `report` that something is off, which need not end what is to be done. */
   readonly kind: 'need' | 'report';
 }
 
 /** Statement that something is not to be done any more: "I don't need to buy milk", «врача отменили». */
-export function mootStatementIn(text: string): MootStatement | null {
+export function cancellationStatementIn(text: string): CancellationStatement | null {
   const plain = text.slice(0, MAX_LENGTH).replaceAll('’', "'").trim();
   const clause = firstClause(plain);
   const statement = clause.replace(NO_LONGER, '');
-  const moot =
+  const cancellation =
     matchIn(NOT_NEEDED, 'need', statement) ??
     matchIn(NOT_NEEDED, 'need', clause) ??
-    matchIn(REPORTS, 'report', statement);
-  return moot === null || isDoubted(plain) ? null : moot;
+    matchIn(CANCELLATION_REPORTS, 'report', statement);
+  return cancellation === null || isDoubted(plain) ? null : cancellation;
 }
 
 /** First clause of a statement: behind a comma, or a reason, stands another one: "…, Anna got it". */
@@ -75,26 +75,26 @@ export function firstClause(statement: string): string {
 
 /** True for a question, and for what may be, or is only hoped or thought. */
 export function isDoubted(statement: string): boolean {
-  return DOUBT_WORD.test(statement) || asksSomething(statement);
+  return DOUBT_WORD.test(statement) || containsQuestion(statement);
 }
 
 /** True for a statement that surely means a to-do: most of its words, or all but what there is to do. */
-export function makesMoot(content: string, { target, kind }: MootStatement): boolean {
+export function cancelsTodo(content: string, { target, kind }: CancellationStatement): boolean {
   const todo = content.slice(0, MAX_LENGTH);
-  const words = inWordsOf(todo, target.slice(0, MAX_LENGTH));
+  const words = useTodoWords(todo, target.slice(0, MAX_LENGTH));
   const todoShare = todoTermShare(todo, words);
-  const ownShare = todoTermShare(words, todo);
-  if (kind === 'report') return todoShare >= ALL_WORDS && ownShare >= ALL_WORDS;
+  const statementShare = todoTermShare(words, todo);
+  if (kind === 'report') return todoShare >= FULL_TERM_SHARE && statementShare >= FULL_TERM_SHARE;
   if (LIMITING_WORD.test(target)) return false;
-  const namesObject = todoTermShare(withoutActivity(todo), words) >= ALL_WORDS;
-  return ownShare >= MOST_WORDS && (todoShare >= MOST_WORDS || namesObject);
+  const namesObject = todoTermShare(stripActivity(todo), words) >= FULL_TERM_SHARE;
+  return statementShare >= MIN_TERM_SHARE && (todoShare >= MIN_TERM_SHARE || namesObject);
 }
 
 function matchIn(
   patterns: readonly RegExp[],
-  kind: MootStatement['kind'],
+  kind: CancellationStatement['kind'],
   text: string,
-): MootStatement | null {
+): CancellationStatement | null {
   for (const pattern of patterns) {
     const { target, task } = pattern.exec(text)?.groups ?? {};
     if (target !== undefined)
@@ -105,5 +105,5 @@ function matchIn(
 
 const MAX_LENGTH = 300;
 /** Shares of words by which a to-do is surely meant. */
-const MOST_WORDS = 0.6;
-const ALL_WORDS = 0.99;
+const MIN_TERM_SHARE = 0.6;
+const FULL_TERM_SHARE = 0.99;

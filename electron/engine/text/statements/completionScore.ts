@@ -2,10 +2,14 @@ import { baseForm } from '../irregular/irregularForms.ts';
 import { isQuestion } from '../questions.ts';
 import { isUnfinished } from '../requestForms/requestForms.ts';
 import { normalizeWord, tokenize } from '../tokenize.ts';
-import { inWordsOf, isVerbOf } from './activities.ts';
-import { ADVERBIALS, OWN_SUBJECT } from '../clauses/adverbials.ts';
+import { useTodoWords, isVerbOfTodo } from './activities.ts';
+import { ADVERBIALS, OWN_SUBJECT_WORDS } from '../clauses/adverbials.ts';
 import { CLAUSE_BREAK } from '../clauses/clauseBreak.ts';
-import { hasObjectElsewhere, namesOtherThing, refersToAnotherObject } from './otherObject.ts';
+import {
+  hasObjectAfterPreposition,
+  namesOtherObject,
+  refersToAnotherObject,
+} from './otherObject.ts';
 import { isRussianSubject } from '../clauses/russianSubject.ts';
 import { meaningfulTerms, taskStem, todoTermShare } from './todoTerms.ts';
 
@@ -16,7 +20,7 @@ const COMPLETION_PATTERNS = [
   /(?<!\p{L})(?<!(?<!\p{L})не )(?:готово?|сделано?|сделал[аи]?|выполнен[оаы]?|выполнил[аи]?|закончил[аи]?|вычеркни|вычеркнуть|вычёркивай|закрыто|отметь)(?!\p{L})/iu,
 ];
 /** Clause that only asks to close what the rest of the message names: "mark it done", «можно закрывать». */
-const CLOSING_ORDER =
+const CLOSING_REQUEST =
   /^[^\p{L}]*(?:(?:please|so|and|then|now|just|you can|can you|could you|pls|ok|okay|да|и|так что|теперь|ну|пожалуйста|можешь|можно|пора|это|его|её|ее|из|дело|задачу|пункт)[\s,]+){0,4}(?:(?:mark|tick|check|cross|strike|scratch|close|take|set)(?:\s+(?:it|that|this|them|one|that one|off|out|up|as|from|on|the|my|list|done|finished|complete|completed|closed|please|thanks|now))+|can be (?:closed|ticked|crossed|struck|taken)(?:\s+(?:off|out))?|(?:вычеркни|вычёркивай|вычеркивай|вычеркнуть|вычёркивать|вычеркивать|зачеркни|зачеркнуть|закрой|закрывай|закрыть|закрывать|отметь|отмечай|отметить|отмечать|сними|снимай|снять|снимать|убери|убирай|убрать|убирать|поставь галочку|ставь галочку)(?:те)?(?:\s+(?:его|её|ее|это|из|со?|списка|дел|задач|выполненн\p{L}*|сделанн\p{L}*|готов\p{L}*|как|пожалуйста))*)[^\p{L}]*$/iu;
 /** Words that make of it a wish, a request or a condition. */
 const WISH_WORD =
@@ -35,7 +39,7 @@ const SAME_PAST = new Set(
   'put cut set let shut read hit quit bet spread split reset hurt cost cast'.split(' '),
 );
 /** Where one gets things: "from the store", «в магазине». */
-const AT_A_SHOP =
+const SHOP_PHRASE =
   /(?<!\p{L})(?:from|at|in|on|в|во|на|из)(?: the| a| my)?(?: (?:grocery|corner|local))? (?:stores?|shops?|supermarket|market|pharmacy|chemist|bakery|way(?: (?:home|back))?|магазин\p{L}*|супермаркет\p{L}*|рынк\p{L}*|аптек\p{L}*|пекарн\p{L}*)(?!\p{L})/giu;
 
 const MAX_LENGTH = 200;
@@ -43,14 +47,14 @@ const MAX_LENGTH = 200;
  * Least shares of a to-do's words that a message must have: where it says that something is done,
  * that one has finished something, or has the to-do's verb in the past.
  */
-const LOW_SHARE = 0.3;
-const HALF_SHARE = 0.5;
-const ALL_WORDS = 0.99;
+const MIN_TODO_SHARE = 0.3;
+const MIN_HALF_SHARE = 0.5;
+const FULL_TERM_SHARE = 0.99;
 /** Least share of the message's words that the to-do must have: "lunch with mom" is no present for her. */
-const HIGH_SHARE = 0.6;
+const MIN_CLAUSE_SHARE = 0.6;
 
 /** Forms of finishing that may have a subject of their own: "Anna finished school". */
-const ACTIVE = /^(?:finished|completed|сделал[аи]?|выполнил[аи]?|закончил[аи]?)$/iu;
+const ACTIVE_VERB = /^(?:finished|completed|сделал[аи]?|выполнил[аи]?|закончил[аи]?)$/iu;
 
 /**
  * Score of a message that finishes a to-do: the share of the to-do's words that it has, and 0 if it
@@ -60,16 +64,24 @@ const ACTIVE = /^(?:finished|completed|сделал[аи]?|выполнил[аи
  */
 export function completionScore(todo: string, text: string): number {
   const plain = text.replaceAll('’', "'");
-  if (!mayReport(plain)) return 0;
-  const clause = doneClause(todo, plain);
-  const words = clause === null ? '' : inWordsOf(todo, clause.words);
+  if (!mayReportCompletion(plain)) return 0;
+  const clause = completionClauseOf(todo, plain);
+  const words = clause === null ? '' : useTodoWords(todo, clause.words);
   const share = todoTermShare(todo, words);
-  if (clause !== null && share >= clause.todoShare && todoTermShare(words, todo) >= clause.ownShare)
+  if (
+    clause !== null &&
+    share >= clause.todoShare &&
+    todoTermShare(words, todo) >= clause.clauseShare
+  )
     return share;
-  if (refersToAnotherObject(todo, plain) || namesOtherThing(todo, plain)) return 0;
+  if (refersToAnotherObject(todo, plain) || namesOtherObject(todo, plain)) return 0;
   const pastShare = todoTermShare(todo, plain);
-  if (pastShare >= ALL_WORDS && hasPastVerb(todo, plain)) return pastShare;
-  return plain.split(CLAUSE_BREAK).some((one) => shareDone(todo, one) >= ALL_WORDS) ? 1 : 0;
+  if (pastShare >= FULL_TERM_SHARE && hasPastVerb(todo, plain)) return pastShare;
+  return plain
+    .split(CLAUSE_BREAK)
+    .some((one) => shareOfCompletedWords(todo, one) >= FULL_TERM_SHARE)
+    ? 1
+    : 0;
 }
 
 /**
@@ -78,18 +90,21 @@ export function completionScore(todo: string, text: string): number {
  */
 export function possibleCompletionScore(todo: string, text: string): number {
   const plain = text.replaceAll('’', "'");
-  if (!mayReport(plain) || SEVERAL.test(todo) || namesOtherThing(todo, plain)) return 0;
+  if (!mayReportCompletion(plain) || SEVERAL_THINGS.test(todo) || namesOtherObject(todo, plain))
+    return 0;
   const clauses = plain
     .split(CLAUSE_BREAK)
-    .filter((clause) => meaningfulTerms(clause).length > 1 && !hasObjectElsewhere(todo, clause));
-  return Math.max(0, ...clauses.map((clause) => shareDone(todo, clause)));
+    .filter(
+      (clause) => meaningfulTerms(clause).length > 1 && !hasObjectAfterPreposition(todo, clause),
+    );
+  return Math.max(0, ...clauses.map((clause) => shareOfCompletedWords(todo, clause)));
 }
 
 /** To-do of several things, of which one may be done. */
-const SEVERAL = /[,;\n]|(?<!\p{L})(?:and|и)(?!\p{L})/iu;
+const SEVERAL_THINGS = /[,;\n]|(?<!\p{L})(?:and|и)(?!\p{L})/iu;
 
 /** False for a question, a negation, a condition, and what is unfinished or long over. */
-function mayReport(text: string): boolean {
+function mayReportCompletion(text: string): boolean {
   if (text.length > MAX_LENGTH || isQuestion(text) || isUnfinished(text)) return false;
   return [NEGATION, CONDITIONAL, LONG_AGO].every((pattern) => !pattern.test(text));
 }
@@ -99,39 +114,39 @@ function mayReport(text: string): boolean {
  * done, and nothing else: "got the milk" for "Buy milk". "Got milk on my shirt" tells more, and "got to
  * buy milk" what is to be done: 0.
  */
-function shareDone(todo: string, clause: string): number {
+function shareOfCompletedWords(todo: string, clause: string): number {
   if (/(?<!\p{L})(?:to|no|нет)(?!\p{L})/iu.test(clause)) return 0;
-  const words = tokenize(clause.replaceAll(AT_A_SHOP, ' '));
-  const verbAt = words.findIndex((word) => isVerbOf(todo, word));
-  const verb = words[verbAt];
+  const words = tokenize(clause.replaceAll(SHOP_PHRASE, ' '));
+  const verbIndex = words.findIndex((word) => isVerbOfTodo(todo, word));
+  const verb = words[verbIndex];
   if (verb === undefined) return 0;
   const isPast = /^\p{Script=Cyrillic}/u.test(verb)
     ? PAST_RUSSIAN.test(verb) && !hasRussianSubject(todo, clause, verb)
-    : words.slice(0, verbAt).every((leading) => OWN_SUBJECT.has(leading)) &&
-      isEnglishPast(verb, { isSame: false, index: verbAt });
-  const facts = inWordsOf(todo, words.filter((word) => !ADVERBIALS.has(word)).join(' '));
-  const isWhole = todoTermShare(facts, todo) >= ALL_WORDS;
-  return isPast && isWhole ? todoTermShare(todo, facts) : 0;
+    : words.slice(0, verbIndex).every((leading) => OWN_SUBJECT_WORDS.has(leading)) &&
+      isEnglishPast(verb, { isSame: false, index: verbIndex });
+  const facts = useTodoWords(todo, words.filter((word) => !ADVERBIALS.has(word)).join(' '));
+  const coversFacts = todoTermShare(facts, todo) >= FULL_TERM_SHARE;
+  return isPast && coversFacts ? todoTermShare(todo, facts) : 0;
 }
 
 /** True if a message finishes a to-do. */
-export function finishes(todo: string, text: string): boolean {
+export function finishesTodo(todo: string, text: string): boolean {
   return completionScore(todo, text) > 0;
 }
 
-interface DoneClause {
+interface CompletionClause {
   readonly words: string;
   /** Least shares of words in common: of the to-do's words, and of the clause's own. */
   readonly todoShare: number;
-  readonly ownShare: number;
+  readonly clauseShare: number;
 }
 
 /** Clause that says that something is done; the whole message where the clause names nothing. */
-function doneClause(todo: string, text: string): DoneClause | null {
+function completionClauseOf(todo: string, text: string): CompletionClause | null {
   const clauses = text.split(CLAUSE_BREAK);
-  const statements = clauses.filter((words) => !CLOSING_ORDER.test(words));
+  const statements = clauses.filter((words) => !CLOSING_REQUEST.test(words));
   if (statements.length > 0 && statements.length < clauses.length)
-    return { words: statements.join(', '), todoShare: LOW_SHARE, ownShare: HALF_SHARE };
+    return { words: statements.join(', '), todoShare: MIN_TODO_SHARE, clauseShare: MIN_HALF_SHARE };
   for (const words of clauses) {
     const match = COMPLETION_PATTERNS.map((pattern) => pattern.exec(words)).find(
       (one) => one !== null,
@@ -141,15 +156,17 @@ function doneClause(todo: string, text: string): DoneClause | null {
     const following = words.slice(match.index + match[0].length);
     if (WISH_WORD.test(leading)) continue;
     if (meaningfulTerms(words).length === 0)
-      return { words: text, todoShare: LOW_SHARE, ownShare: HALF_SHARE };
+      return { words: text, todoShare: MIN_TODO_SHARE, clauseShare: MIN_HALF_SHARE };
     const isRussian = /^\p{Script=Cyrillic}/u.test(match[0]);
-    const isActive = ACTIVE.test(match[0]) && (isRussian || meaningfulTerms(following).length > 0);
-    if (!isActive) return { words, todoShare: LOW_SHARE, ownShare: HIGH_SHARE };
+    const isActive =
+      ACTIVE_VERB.test(match[0]) && (isRussian || meaningfulTerms(following).length > 0);
+    if (!isActive) return { words, todoShare: MIN_TODO_SHARE, clauseShare: MIN_CLAUSE_SHARE };
     const leadingWords = tokenize(leading);
-    const isOthers = isRussian
+    const hasOtherSubject = isRussian
       ? hasRussianSubject(todo, words, match[0])
-      : leadingWords.some((word) => !OWN_SUBJECT.has(word));
-    if (!isOthers) return { words, todoShare: HALF_SHARE, ownShare: HIGH_SHARE };
+      : leadingWords.some((word) => !OWN_SUBJECT_WORDS.has(word));
+    if (!hasOtherSubject)
+      return { words, todoShare: MIN_HALF_SHARE, clauseShare: MIN_CLAUSE_SHARE };
   }
   return null;
 }
@@ -158,9 +175,13 @@ function doneClause(todo: string, text: string): DoneClause | null {
 function hasRussianSubject(todo: string, clause: string, verb: string): boolean {
   const todoWords = new Set(tokenize(todo));
   const words = tokenize(clause);
-  const verbAt = words.indexOf(normalizeWord(verb));
+  const verbIndex = words.indexOf(normalizeWord(verb));
   return words.some((noun, index) =>
-    isRussianSubject(noun, { word: normalizeWord(verb), isAhead: verbAt < index }, todoWords),
+    isRussianSubject(
+      noun,
+      { word: normalizeWord(verb), isBeforeNoun: verbIndex < index },
+      todoWords,
+    ),
   );
 }
 
@@ -169,7 +190,7 @@ function hasPastVerb(todo: string, text: string): boolean {
   const todoWords = new Set(tokenize(todo));
   const todoTerms = new Set(meaningfulTerms(todo));
   return text.split(CLAUSE_BREAK).some((clause) => {
-    if (hasObjectElsewhere(todo, clause)) return false;
+    if (hasObjectAfterPreposition(todo, clause)) return false;
     const words = tokenize(clause);
     return words.some((word, index) => {
       if (!todoTerms.has(taskStem(word))) return false;
@@ -177,7 +198,7 @@ function hasPastVerb(todo: string, text: string): boolean {
         return (
           !todoWords.has(word) && PAST_RUSSIAN.test(word) && !hasRussianSubject(todo, clause, word)
         );
-      const isOwn = words.slice(0, index).every((leading) => OWN_SUBJECT.has(leading));
+      const isOwn = words.slice(0, index).every((leading) => OWN_SUBJECT_WORDS.has(leading));
       return isOwn && isEnglishPast(word, { isSame: todoWords.has(word), index });
     });
   });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { statesOtherDatum } from '../../../../../../electron/engine/text/statements/otherDatum.ts';
+import { statesOtherAttribute } from '../../../../../../electron/engine/text/statements/otherAttribute.ts';
 import { statesOtherRelative } from '../../../../../../electron/engine/text/statements/otherRelative.ts';
 
 describe('what is asked for is stated of another person or thing', () => {
@@ -20,7 +20,7 @@ describe('what is asked for is stated of another person or thing', () => {
     ['когда день рождения у Ани', 'День рождения Боба 3 мая'],
     ['когда у меня день рождения', 'День рождения мамы 3 мая'],
   ])('%j: %j', (question, statement) => {
-    expect(statesOtherDatum(question, statement)).toBe(true);
+    expect(statesOtherAttribute(question, statement)).toBe(true);
   });
 
   test.each([
@@ -40,13 +40,15 @@ describe('what is asked for is stated of another person or thing', () => {
     ['когда у Ани день рождения', 'Аня: день рождения 3 мая'],
     ['когда у меня день рождения', 'Мой день рождения 3 мая'],
   ])('but not for %j: %j', (question, statement) => {
-    expect(statesOtherDatum(question, statement)).toBe(false);
+    expect(statesOtherAttribute(question, statement)).toBe(false);
   });
 
   test('nor where another text names the one who is asked for', () => {
     const [question, statement] = ['when is my brother’s birthday?', 'Tom’s birthday is May 3'];
-    expect(statesOtherDatum(question, statement)).toBe(true);
-    expect(statesOtherDatum(question, statement, ['My brother Tom lives in Ghent'])).toBe(false);
+    expect(statesOtherAttribute(question, statement)).toBe(true);
+    expect(statesOtherAttribute(question, statement, ['My brother Tom lives in Ghent'])).toBe(
+      false,
+    );
   });
 });
 

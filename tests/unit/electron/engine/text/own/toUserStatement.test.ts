@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { asUserStatement } from '../../../../../../electron/engine/text/own/asUserStatement.ts';
+import { toUserStatement } from '../../../../../../electron/engine/text/own/toUserStatement.ts';
 
 test.each([
   ['My name is Maria.', 'The user’s name is Maria.'],
@@ -14,21 +14,21 @@ test.each([
   ['У меня два кота.', 'У пользователя два кота.'],
   ['Мне нельзя орехи.', 'Пользователю нельзя орехи.'],
 ])('“%s” is told as “%s”', (statement, line) => {
-  expect(asUserStatement(statement)).toBe(line);
+  expect(toUserStatement(statement)).toBe(line);
 });
 
 test.each(['Anna lives in Lyon.', 'The user lives in Lyon.', 'Пользователь живёт в Перми.'])(
   'a statement in the third person stays: %s',
   (statement) => {
-    expect(asUserStatement(statement)).toBe(statement);
+    expect(toUserStatement(statement)).toBe(statement);
   },
 );
 
 test('what its beginning alone cannot reword is quoted as the person’s words', () => {
-  expect(asUserStatement('My sister lives near me.')).toBe(
+  expect(toUserStatement('My sister lives near me.')).toBe(
     'In the user’s words: “My sister lives near me.”',
   );
-  expect(asUserStatement('Живу с бабушкой, она меня вырастила.')).toBe(
+  expect(toUserStatement('Живу с бабушкой, она меня вырастила.')).toBe(
     'Пользователь о себе: «Живу с бабушкой, она меня вырастила.»',
   );
 });

@@ -20,7 +20,7 @@ const FIRST_PERSON =
  * its own instructions takes the name for its own. What cannot be reworded by its beginning alone is
  * quoted as the person's words.
  */
-export function asUserStatement(text: string): string {
+export function toUserStatement(text: string): string {
   if (!FIRST_PERSON.test(text)) return text;
   for (const [pattern, subject] of [...ENGLISH, ...RUSSIAN]) {
     const reworded = text.replace(pattern, subject);

@@ -13,7 +13,7 @@ export interface ShortenedText {
  * A text within `max` characters, in one line: whole if it fits, else its sentence that contains
  * most of the terms (stems), the first of equal ones.
  */
-export function shortened(text: string, terms: readonly string[], max: number): ShortenedText {
+export function shortenText(text: string, terms: readonly string[], max: number): ShortenedText {
   const line = text.replaceAll(/\s+/gu, ' ').trim();
   if (line.length <= max) return { text: line, isPart: false };
   let best = { sentence: line, score: 0 };
@@ -22,6 +22,6 @@ export function shortened(text: string, terms: readonly string[], max: number): 
     const score = terms.filter((term) => stems.has(term)).length;
     if (score > best.score) best = { sentence, score };
   }
-  const fitting = best.score === 0 ? (sentences(text)[0] ?? line) : best.sentence;
-  return { text: clip(fitting.replaceAll(/\s+/gu, ' ').trim(), max), isPart: true };
+  const shortText = best.score === 0 ? (sentences(text)[0] ?? line) : best.sentence;
+  return { text: clip(shortText.replaceAll(/\s+/gu, ' ').trim(), max), isPart: true };
 }

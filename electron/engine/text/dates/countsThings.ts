@@ -12,10 +12,10 @@ const RUSSIAN_PLACES =
 const ADJECTIVES =
   'different|other|separate|various|more|new|big|small|local|nearby|good|best|cheap|old|great|nice';
 /** Plurals that take place, and verbs with the same ending. */
-const NO_THINGS =
+const NOT_A_PLURAL =
   'drinks|cocktails|beers|sports|news|lessons|talks|kids|guests|parents|errands|groceries|always|sometimes|perhaps|besides|needs|starts|begins|ends|opens|closes|leaves|comes|gets|has|does|goes|was|says|wants|picks|takes|plans|works|calls|meets|arrives';
 const ENGLISH_PLURAL = new RegExp(
-  `^ (?:(?:${ADJECTIVES}) )*(?!(?:${NO_THINGS})(?!\\p{L}))\\p{Ll}{2,}(?<![suia])s(?![\\p{L}'’])`,
+  `^ (?:(?:${ADJECTIVES}) )*(?!(?:${NOT_A_PLURAL})(?!\\p{L}))\\p{Ll}{2,}(?<![suia])s(?![\\p{L}'’])`,
   'u',
 );
 const STREET =
@@ -24,13 +24,13 @@ const STREET =
 const ONE_OF = /^ (?:time|point|stage|moment|place|go|level)(?!\p{L})/iu;
 
 /** True if a unit follows a number: "3.50 m", «12.50 евро». */
-export function isMeasured(tail: string): boolean {
+export function startsWithUnit(tail: string): boolean {
   return UNIT.test(tail);
 }
 
 /** True if what follows a number is what it counts: "2 shops", «3 км», "one of them", a street. */
 export function countsThings(number: string, tail: string): boolean {
-  if (isMeasured(tail) || RUSSIAN_PLURAL.test(tail) || STREET.test(tail)) return true;
+  if (startsWithUnit(tail) || RUSSIAN_PLURAL.test(tail) || STREET.test(tail)) return true;
   if (/^(?:[234]|два|две|три|четыре)$/iu.test(number) && RUSSIAN_PLACES.test(tail)) return true;
   return (/^(?:1|one)$/iu.test(number) ? ONE_OF : ENGLISH_PLURAL).test(tail);
 }

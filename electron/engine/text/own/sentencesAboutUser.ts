@@ -10,7 +10,7 @@ const SIGN =
 /**
  * Sentences about "the user", or addressed to a model rather than said in a conversation with it.
  */
-export function aboutTheUser(text: string): TextSpan[] {
+export function sentencesAboutUser(text: string): TextSpan[] {
   const spans: TextSpan[] = [];
   for (const match of text.matchAll(/[^.!?\n。！？]+[.!?。！？]*/gu)) {
     const sentence = match[0];

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import {
-  questionLanguage,
-  writtenLanguage,
-} from '../../../../../../electron/engine/text/languages/writtenLanguage.ts';
+  detectQuestionLanguage,
+  detectLanguage,
+} from '../../../../../../electron/engine/text/languages/detectLanguage.ts';
 import { tokenize } from '../../../../../../electron/engine/text/tokenize.ts';
 
-const languageOf = (text: string) => writtenLanguage(text, tokenize(text));
+const languageOf = (text: string) => detectLanguage(text, tokenize(text));
 
 describe('the language of a text', () => {
   test.for([
@@ -45,6 +45,6 @@ describe('the language of a question', () => {
     ['Note to self: compare the plans', 'en'],
     ['Anna', 'en'],
   ] as const)('"%s" is %s', ([question, language]) => {
-    expect(questionLanguage(question)).toBe(language);
+    expect(detectQuestionLanguage(question)).toBe(language);
   });
 });

@@ -16,19 +16,19 @@ const MAX_LENGTH = 300;
  * True for a turn that names a fact to be reminded of: «напомни, что Анна веган». «Напомни, что любит
  * Анна» asks for it.
  */
-export function namesFactToRemind(turn: string): boolean {
+export function isReminderOfFact(turn: string): boolean {
   const fact = RUSSIAN.exec(turn.slice(0, MAX_LENGTH))?.groups?.['fact'];
-  return fact !== undefined && statesFact(fact);
+  return fact !== undefined && isFactClause(fact);
 }
 
 /** True for a clause that is whole without «что»: it has no verb, or one in the present with its object. */
-function statesFact(clause: string): boolean {
+function isFactClause(clause: string): boolean {
   if (QUESTION_OPENINGS.test(clause) || INFINITIVE.test(clause)) return false;
   const words = clause.split(/[\s,;:.!]+/u).filter((word) => /\p{L}|\p{N}/u.test(word));
   const [first = ''] = words;
   if (words.length < 2 || words.some((word) => PAST.test(word))) return false;
-  const verbAt = words.findIndex((word) => PRESENT.test(word));
-  if (verbAt < 0) return true;
-  const object = words[verbAt + 1];
-  return verbAt > 0 && !PRONOUN.test(first) && object !== undefined && !TIME.test(object);
+  const verbIndex = words.findIndex((word) => PRESENT.test(word));
+  if (verbIndex < 0) return true;
+  const object = words[verbIndex + 1];
+  return verbIndex > 0 && !PRONOUN.test(first) && object !== undefined && !TIME.test(object);
 }

@@ -4,7 +4,7 @@ import { queryTerms } from '../terms.ts';
 import { clockIn, DAY_MARK } from './clockTime.ts';
 import { comingDateIn } from './comingDate.ts';
 import { LETTERS } from './wholeWords.ts';
-import { withoutTime } from './withoutTime.ts';
+import { stripTime } from './stripTime.ts';
 
 /** Statement with the moment at which it was said. */
 export interface EarlierStatement {
@@ -19,7 +19,7 @@ const PREPOSITION = new RegExp(`^(?:at|by|around|about|в|во|к|около)(?!
  * of the same thing: "the dentist is on Friday at 4pm". Null for any other statement, and where the words
  * of that day would mean another one now.
  */
-export function withDayOf(
+export function addDayOf(
   statement: string,
   source: EarlierStatement,
   day: DayContext,
@@ -28,10 +28,10 @@ export function withDayOf(
   if (clock === null || namesDay(statement, day) || source.content.includes(DAY_MARK)) return null;
   const date = comingDateIn(source.content, day);
   if (date === null || !namesDay(source.content, day)) return null;
-  const dateThen = comingDateIn(source.content, { ...day, now: source.at });
-  if (dateThen?.from !== date.from || !isAboutSame(statement, source.content, day)) return null;
-  const marked = source.content.replace(date.text, () => DAY_MARK);
-  const markedStatement = withClock(marked, clock.text);
+  const earlierDate = comingDateIn(source.content, { ...day, now: source.at });
+  if (earlierDate?.from !== date.from || !isAboutSame(statement, source.content, day)) return null;
+  const markedText = source.content.replace(date.text, () => DAY_MARK);
+  const markedStatement = replaceClock(markedText, clock.text);
   return markedStatement.replace(DAY_MARK, () => date.text);
 }
 
@@ -50,19 +50,25 @@ function namesDay(text: string, day: DayContext): boolean {
 }
 
 function isAboutSame(statement: string, content: string, day: DayContext): boolean {
-  const contentTerms = new Set(queryTerms(withoutTime(content, day)));
-  return queryTerms(withoutTime(statement, day)).every((term) => contentTerms.has(term));
+  const contentTerms = new Set(queryTerms(stripTime(content, day)));
+  return queryTerms(stripTime(statement, day)).every((term) => contentTerms.has(term));
 }
 
 /** Text with its clock time replaced, or with one behind it. */
-function withClock(marked: string, clockWords: string): string {
-  const oldClock = clockIn(marked)?.text;
-  const bare = clockWords.replace(PREPOSITION, '');
-  const preposition = /\p{Script=Cyrillic}/u.test(marked) ? 'в' : 'at';
-  if (oldClock === undefined) return `${marked.trimEnd()} ${preposition} ${bare}`;
-  const start = marked.indexOf(oldClock);
+function replaceClock(markedText: string, clockWords: string): string {
+  const oldClock = clockIn(markedText)?.text;
+  const clockWithoutPreposition = clockWords.replace(PREPOSITION, '');
+  const preposition = /\p{Script=Cyrillic}/u.test(markedText) ? 'в' : 'at';
+  if (oldClock === undefined)
+    return `${markedText.trimEnd()} ${preposition} ${clockWithoutPreposition}`;
+  const start = markedText.indexOf(oldClock);
   const oldPreposition = PREPOSITION.exec(oldClock)?.[0] ?? '';
-  const isMarked = oldPreposition !== '' || /(?:at|by|в|во|к) $/iu.test(marked.slice(0, start));
-  const ahead = isMarked ? oldPreposition : `${preposition} `;
-  return marked.slice(0, start) + ahead + bare + marked.slice(start + oldClock.length);
+  const isMarked = oldPreposition !== '' || /(?:at|by|в|во|к) $/iu.test(markedText.slice(0, start));
+  const leadingPreposition = isMarked ? oldPreposition : `${preposition} `;
+  return (
+    markedText.slice(0, start) +
+    leadingPreposition +
+    clockWithoutPreposition +
+    markedText.slice(start + oldClock.length)
+  );
 }

@@ -1,4 +1,4 @@
-import { namesFactToRemind } from './factToRemind.ts';
+import { isReminderOfFact } from './reminderOfFact.ts';
 
 /** Part of a turn by which it is understood. */
 const MAX_LENGTH = 300;
@@ -36,7 +36,7 @@ const TO_ME = '(?:(?:те)?(?:,? (?:мне|нам|пожалуйста|ещё р
 const SUBJECT_RU =
   '(?:кто|кого|кому|кем|чей|чья|что|чего|чему|чем|где|куда|откуда|когда|как|как(?:ой|ая|ое|ие|ого|ую|их|им|ом)|сколько|почему|зачем|вс[её])';
 const OWNED_RU = '(?:мо[йяёеию]|мои[хм]|моего|моей|наш\\p{L}{0,2}|все мои|все наши)';
-const DATUM =
+const ATTRIBUTE_NOUN =
   '(?:адрес|номер|парол[ья]|код|телефон|дат[уа]|рецепт|размер|ссылк[уи]|заметк[уи]|запис[ьи]|воспоминани[яе]|сообщени[яе]|документы?|имя|названи[ея])';
 
 /** «Забыла, где …»; «забыла, что …» tells what one has forgotten. */
@@ -50,9 +50,9 @@ const ASKED_RU = `(?:(?:ты |вы )?не (?:подскаж(?:ешь|ете)|з�
 const RUSSIAN = new RegExp(
   `^${ADDRESS_RU}(?:${[
     `(?:расскажи|поведай)${TO_ME}(?: (?:подробнее|вс[её]|что-нибудь|ещё|еще))* (?:(?:про|о|об|обо)(?! это[мй]? (?:всем|потом|позже))(?!\\p{L})|${SUBJECT_RU}(?!\\p{L}))`,
-    `(?:скажи|подскажи|назови|напомни)${TO_ME} (?:${SUBJECT_RU}|${OWNED_RU}|${DATUM})(?!\\p{L})`,
-    `(?:найди|покажи|дай|выведи|перечисли|опиши)${TO_ME} (?:${SUBJECT_RU}|${OWNED_RU}|${DATUM})(?!\\p{L})`,
-    `(?:помоги(?:те)?|поможешь|поможете)${TO_ME} (?:найти|отыскать|вспомнить),? (?:${SUBJECT_RU}|${OWNED_RU}|${DATUM})(?!\\p{L})`,
+    `(?:скажи|подскажи|назови|напомни)${TO_ME} (?:${SUBJECT_RU}|${OWNED_RU}|${ATTRIBUTE_NOUN})(?!\\p{L})`,
+    `(?:найди|покажи|дай|выведи|перечисли|опиши)${TO_ME} (?:${SUBJECT_RU}|${OWNED_RU}|${ATTRIBUTE_NOUN})(?!\\p{L})`,
+    `(?:помоги(?:те)?|поможешь|поможете)${TO_ME} (?:найти|отыскать|вспомнить),? (?:${SUBJECT_RU}|${OWNED_RU}|${ATTRIBUTE_NOUN})(?!\\p{L})`,
     ASKED_RU,
     FORGOT_RU,
   ].join('|')})`,
@@ -65,5 +65,5 @@ const RUSSIAN = new RegExp(
  */
 export function requestsInformation(text: string): boolean {
   const turn = text.trim().slice(0, MAX_LENGTH).replaceAll('’', "'").replaceAll(/\s+/gu, ' ');
-  return ENGLISH.test(turn) || (RUSSIAN.test(turn) && !namesFactToRemind(turn));
+  return ENGLISH.test(turn) || (RUSSIAN.test(turn) && !isReminderOfFact(turn));
 }

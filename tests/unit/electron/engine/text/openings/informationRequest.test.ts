@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { requestsInformation } from '../../../../../../electron/engine/text/openings/requestToTell.ts';
+import { requestsInformation } from '../../../../../../electron/engine/text/openings/informationRequest.ts';
 
 test.each([
   'tell me where I live',

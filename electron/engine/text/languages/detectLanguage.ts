@@ -8,16 +8,19 @@ import { tokenize } from '../tokenize.ts';
 const MAX_CHARACTERS_EXAMINED = 800;
 const MAX_TOKENS_EXAMINED = 50;
 
-interface Choice {
+interface DetectionOptions {
   /** Weight of common words from which on a text counts as written in their language. */
-  readonly least: number;
+  readonly minWeight: number;
   readonly isCandidate: (code: string) => boolean;
 }
 
-const TEXT: Choice = { least: 1.5, isCandidate: () => true };
+const TEXT_OPTIONS: DetectionOptions = { minWeight: 1.5, isCandidate: () => true };
 
 /** A question has three words, and no index that a mistake would stay in. */
-const QUESTION: Choice = { least: 0.4, isCandidate: (code) => languageFile(code) !== undefined };
+const QUESTION_OPTIONS: DetectionOptions = {
+  minWeight: 0.4,
+  isCandidate: (code) => languageFile(code) !== undefined,
+};
 
 /** Letters that Urdu has and Arabic has not. */
 const URDU = /[ٹڈڑںےہھ]/u;
@@ -33,14 +36,14 @@ const SCRIPTS: readonly (readonly [RegExp, string])[] = [
 ];
 
 /** Letters and signs that few languages have, and what one of them weighs. */
-const SIGNS: readonly (readonly [RegExp, readonly string[]])[] = [
+const LANGUAGE_LETTERS: readonly (readonly [RegExp, readonly string[]])[] = [
   [/[ñ¿¡]/iu, ['es']],
   [/[ãõ]/iu, ['pt']],
   [/[êâô]/iu, ['pt', 'fr']],
   [/ß/u, ['de']],
   [/[áíóú]/iu, ['es', 'pt', 'hu', 'cs']],
 ];
-const SIGN_WEIGHT = 0.5;
+const LETTER_WEIGHT = 0.5;
 
 /** Languages of each common word in Latin letters, in the spelling of tokens. */
 let languagesOfWord: ReadonlyMap<string, readonly string[]> | undefined;
@@ -51,16 +54,20 @@ let languagesOfWord: ReadonlyMap<string, readonly string[]> | undefined;
  * clearly more, because a name or two do not show theirs. `tokens`: the words of the text, or of its
  * beginning.
  */
-export function writtenLanguage(text: string, tokens: readonly string[]): string {
-  return languageFrom(text, tokens, TEXT);
+export function detectLanguage(text: string, tokens: readonly string[]): string {
+  return detectFrom(text, tokens, TEXT_OPTIONS);
 }
 
 /** Language that a question is written in, of those with a data file, by fewer words. */
-export function questionLanguage(question: string): string {
-  return languageFrom(question, tokenize(question.slice(0, MAX_CHARACTERS_EXAMINED)), QUESTION);
+export function detectQuestionLanguage(question: string): string {
+  return detectFrom(
+    question,
+    tokenize(question.slice(0, MAX_CHARACTERS_EXAMINED)),
+    QUESTION_OPTIONS,
+  );
 }
 
-function languageFrom(text: string, tokens: readonly string[], choice: Choice): string {
+function detectFrom(text: string, tokens: readonly string[], options: DetectionOptions): string {
   const start = text.slice(0, MAX_CHARACTERS_EXAMINED);
   // Most texts are ASCII: five patterns less.
   if (/[^\0-\u024F]/u.test(start)) {
@@ -69,20 +76,20 @@ function languageFrom(text: string, tokens: readonly string[], choice: Choice): 
     if (script !== undefined) return script;
   }
   const isAscii = !/[^\0-\x7F]/u.test(start);
-  const signs = isAscii
+  const codesOfLetters = isAscii
     ? []
-    : SIGNS.filter(([sign]) => sign.test(start)).flatMap(([, codes]) => codes);
-  return languageByWords(tokens.slice(0, MAX_TOKENS_EXAMINED), signs, choice);
+    : LANGUAGE_LETTERS.filter(([sign]) => sign.test(start)).flatMap(([, codes]) => codes);
+  return languageByWords(tokens.slice(0, MAX_TOKENS_EXAMINED), codesOfLetters, options);
 }
 
 function languageByWords(
   tokens: readonly string[],
-  signs: readonly string[],
-  { least, isCandidate }: Choice,
+  codesOfLetters: readonly string[],
+  { minWeight, isCandidate }: DetectionOptions,
 ): string {
   languagesOfWord ??= readCommonWords();
   const weights = new Map<string, number>();
-  for (const code of signs) weights.set(code, (weights.get(code) ?? 0) + SIGN_WEIGHT);
+  for (const code of codesOfLetters) weights.set(code, (weights.get(code) ?? 0) + LETTER_WEIGHT);
   for (const token of tokens) {
     const languages = languagesOfWord.get(token) ?? [];
     for (const code of languages) {
@@ -92,7 +99,7 @@ function languageByWords(
   let best = 'en';
   let bestWeight = weights.get('en') ?? 0;
   for (const [code, weight] of weights) {
-    if (weight >= least && weight > bestWeight && isCandidate(code))
+    if (weight >= minWeight && weight > bestWeight && isCandidate(code))
       [best, bestWeight] = [code, weight];
   }
   return best;

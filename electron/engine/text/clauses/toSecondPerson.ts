@@ -39,7 +39,7 @@ const RUSSIAN_SUBJECT =
  * A statement about "the user" as told to them: "The user's name is Maria" → "Your name is Maria",
  * «Пользователя зовут Мария» → «Вас зовут Мария». Other statements stay as they are.
  */
-export function secondPerson(statement: string): string {
+export function toSecondPerson(statement: string): string {
   if (statement.length > MAX_LENGTH) return statement;
   const text = statement.replaceAll('’', "'");
   if (/^(?:the )?user's /iu.test(text)) {
@@ -48,7 +48,9 @@ export function secondPerson(statement: string): string {
   const english = ENGLISH_SUBJECT.exec(text);
   if (english !== null && isEnglishVerb(english.groups?.['verb'] ?? '')) {
     const { adverb = '', verb = '' } = english.groups ?? {};
-    return withPossessives(`You ${adverb}${englishVerb(verb)}${text.slice(english[0].length)}`);
+    return withPossessives(
+      `You ${adverb}${englishSecondPerson(verb)}${text.slice(english[0].length)}`,
+    );
   }
   for (const [pattern, form] of RUSSIAN_FORMS) {
     if (pattern.test(statement)) return statement.replace(pattern, form);
@@ -56,7 +58,7 @@ export function secondPerson(statement: string): string {
   const russian = RUSSIAN_SUBJECT.exec(statement);
   const { adverb = '', verb = '' } = russian?.groups ?? {};
   if (russian === null || !RUSSIAN_VERB.test(verb)) return statement;
-  return `Вы ${adverb}${russianVerb(verb)}${statement.slice(russian[0].length)}`;
+  return `Вы ${adverb}${russianSecondPerson(verb)}${statement.slice(russian[0].length)}`;
 }
 
 /** True for a finite form, as far as its ending tells: "user manual" and "user name" have none. */
@@ -71,7 +73,7 @@ function isEnglishVerb(verb: string): boolean {
 }
 
 /** Second person of a verb in the third: lives → live, has → have, studies → study. */
-function englishVerb(verb: string): string {
+function englishSecondPerson(verb: string): string {
   const word = verb.toLowerCase();
   const irregular = ENGLISH_VERBS[word];
   if (irregular !== undefined) return irregular;
@@ -85,7 +87,7 @@ function withPossessives(text: string): string {
 }
 
 /** Polite plural of a verb: живёт → живёте, любит → любите, переехал(а) → переехали. */
-function russianVerb(verb: string): string {
+function russianSecondPerson(verb: string): string {
   if (/[её]тся$/u.test(verb)) return verb.replace(/тся$/u, 'тесь');
   if (/ится$/u.test(verb)) return verb.replace(/ится$/u, 'итесь');
   if (/(?:[еёи])т$/u.test(verb)) return `${verb}е`;

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import {
-  makesMoot,
-  mootStatementIn,
-} from '../../../../../../electron/engine/text/statements/mootStatement.ts';
+  cancelsTodo,
+  cancellationStatementIn,
+} from '../../../../../../electron/engine/text/statements/cancellationStatement.ts';
 
 const isMoot = (todo: string, text: string) => {
-  const statement = mootStatementIn(text);
-  return statement !== null && makesMoot(todo, statement);
+  const statement = cancellationStatementIn(text);
+  return statement !== null && cancelsTodo(todo, statement);
 };
 
 describe('a to-do', () => {

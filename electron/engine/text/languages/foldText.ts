@@ -8,7 +8,7 @@ const ZEROS = [0x06_60, 0x06_f0, 0x09_66, 0x09_e6, 0xff_10];
  * letters, no vowel signs in Arabic, one spelling of letters that are typed in several ways, ASCII
  * digits, apostrophes as spaces.
  */
-export function foldedText(text: string): string {
+export function foldText(text: string): string {
   return withoutLatinAccents(text.normalize('NFC').toLowerCase())
     .replaceAll(/['’ʼ`]/gu, ' ')
     .replaceAll(/[\u064B-\u0652\u0640]/gu, '')

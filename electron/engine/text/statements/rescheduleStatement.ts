@@ -1,13 +1,13 @@
 import { trimEnd } from '../../algorithms/trimEnd.ts';
 import { comingDateIn } from '../dates/comingDate.ts';
-import { afterGreeting } from '../openings/afterGreeting.ts';
-import { isDoubted } from './mootStatement.ts';
+import { stripGreeting } from '../openings/stripGreeting.ts';
+import { isDoubted } from './cancellationStatement.ts';
 
 const MOVED_PARTICIPLE =
   '(?:moved|rescheduled|postponed|pushed(?: back)?|delayed|shifted|brought forward|put off)';
 const MOVED_RU = '(?:перенесли|сдвинули|передвинули|отложили)';
 /** "The dentist was moved to Friday", «приём перенесли на пятницу». */
-const REPORTS: readonly RegExp[] = [
+const RESCHEDULE_REPORTS: readonly RegExp[] = [
   new RegExp(
     `^(?<target>[^?\\n]{2,100}?)(?: is| are| was| were| got|'s been| has been| have been)?(?: now| just)? ${MOVED_PARTICIPLE} (?:to|till|until) (?<time>[^?\\n]{1,60})$`,
     'iu',
@@ -27,17 +27,17 @@ const MAX_LENGTH = 250;
 const ANY_DAY = { now: 0, zone: 'UTC' };
 
 /** What was moved, by its words, and the words of its new time. */
-export interface MovedStatement {
+export interface RescheduleStatement {
   readonly target: string;
   readonly time: string;
 }
 
 /** Statement that something was moved to another time: "the dentist got moved to Friday". Null for any other. */
-export function movedStatementIn(text: string): MovedStatement | null {
+export function rescheduleStatementIn(text: string): RescheduleStatement | null {
   const plain = text.trim().replaceAll('’', "'");
-  const statement = trimEnd(afterGreeting(plain) ?? plain, ' .!');
+  const statement = trimEnd(stripGreeting(plain) ?? plain, ' .!');
   if (statement.length > MAX_LENGTH || isDoubted(statement)) return null;
-  for (const pattern of REPORTS) {
+  for (const pattern of RESCHEDULE_REPORTS) {
     const { target, time } = pattern.exec(statement)?.groups ?? {};
     if (target !== undefined && time !== undefined && comingDateIn(time, ANY_DAY) !== null)
       return { target, time };
