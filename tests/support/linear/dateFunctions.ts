@@ -44,7 +44,7 @@ export const dateFunctions: Readonly<Record<string, (text: string) => unknown>> 
 
 /** Calculate days from the numbers and the few words of one match. */
 export const WITHOUT_DATE_TEXT: readonly string[] = [
-  'ahead',
+  'daysAhead',
   'comingYear',
   'dayInYear',
   'dayOfMonth',
@@ -57,7 +57,7 @@ export const WITHOUT_DATE_TEXT: readonly string[] = [
   'partOfMonth',
   'validDay',
   'slashedDay',
-  'span',
+  'daysFrom',
   'toMonday',
   'toWeekday',
   'weekdayAhead',
