@@ -22,20 +22,20 @@ export function applicationMenu(options: MenuOptions): MenuItemConstructorOption
   const { language, platform, developerTools, actions } = options;
   const texts = shellTexts[language];
   const line = { type: 'separator' } as const;
-  const mac = platform === 'darwin';
+  const isMac = platform === 'darwin';
   const appMenu: MenuItemConstructorOptions[] = [
     { label: texts.newChat, click: actions.newChat },
     { label: texts.importConversations, click: actions.importConversations },
     { label: texts.settings, click: actions.settings },
   ];
   return [
-    ...(mac ? [{ role: 'appMenu' } as const] : []),
+    ...(isMac ? [{ role: 'appMenu' } as const] : []),
     {
       label: texts.file,
       submenu: [
         ...appMenu,
         line,
-        mac ? { role: 'close', label: texts.close } : { role: 'quit', label: texts.quit },
+        isMac ? { role: 'close', label: texts.close } : { role: 'quit', label: texts.quit },
       ],
     },
     {

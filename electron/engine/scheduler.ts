@@ -34,7 +34,7 @@ export function startScheduler(deps: SchedulerDependencies): Scheduler {
     if (services === null) return;
     endIdleSessions(services.storage.store, services.ledger, {
       now: clock.now(),
-      forMs: settings(workspace.id)['session.timeout_sec'] * 1000,
+      idleMs: settings(workspace.id)['session.timeout_sec'] * 1000,
       reason: 'inactivity',
       newId: deps.newId,
     });
@@ -52,7 +52,7 @@ export function startScheduler(deps: SchedulerDependencies): Scheduler {
       newestBackup,
       importedAt: lastImportEnd(services.storage.store.imports.list()),
       lastAttemptAt: lastAttempts.get(workspace.id) ?? null,
-      nightSince: services.memoryServices.maintenance.runningSince(),
+      nightlyRunStartedAt: services.memoryServices.maintenance.runningSince(),
       journalBytes: workspace.journalBytes(),
     });
     if (!due) return;

@@ -23,12 +23,12 @@ export const LOST_CONFLICT = { confidence: 0.3, decayRate: 0.5 } as const;
 export function supersedeByConflict(
   context: CurationContext,
   set: ChangeSet,
-  older: KnowledgeRow,
+  existing: KnowledgeRow,
   newerSeq: NodeSeq,
 ): void {
-  insertEdge(context, set, newerSeq, older.seq, 'supersedes', 'conflict');
-  weaken(context, set, older);
-  closeMemory(set, older, 'superseded', 'conflict');
+  insertEdge(context, set, newerSeq, existing.seq, 'supersedes', 'conflict');
+  weakenByConflict(context, set, existing);
+  closeMemory(set, existing, 'superseded', 'conflict');
 }
 
 /**
@@ -86,8 +86,8 @@ export function contradict(
   b: KnowledgeRow,
 ): void {
   if (!dispute(context, set, a, b)) return;
-  weaken(context, set, a);
-  weaken(context, set, b);
+  weakenByConflict(context, set, a);
+  weakenByConflict(context, set, b);
 }
 
 /**
@@ -127,7 +127,7 @@ export function recordDecision(
  * steeper curve would hide the memory at once. Unfading and protected memories stay so, and both
  * sides of an open contradiction until it is decided; one that is kept for a time keeps its rate.
  */
-function weaken(context: CurationContext, set: ChangeSet, node: KnowledgeRow): void {
+function weakenByConflict(context: CurationContext, set: ChangeSet, node: KnowledgeRow): void {
   if (node.decay_rate === 0) return;
   const confidence = Math.min(node.confidence, LOST_CONFLICT.confidence);
   const decayRate = extendedDecayRate(context, node) ?? LOST_CONFLICT.decayRate;

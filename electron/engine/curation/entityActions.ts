@@ -177,12 +177,17 @@ export function removeAlias(context: CurationContext, entityId: EntityId, alias:
  * Protects an entity, or stops protecting it. Memories that name a protected one never fade;
  * without protection they fade from that moment.
  */
-export function protectEntity(context: CurationContext, entityId: EntityId, on: boolean): Outcome {
+export function protectEntity(
+  context: CurationContext,
+  entityId: EntityId,
+  isProtected: boolean,
+): Outcome {
   const entity = activeEntity(context, entityId);
   if (entity?.is_self === 1) return err({ kind: 'self' });
-  if (entity !== null && (entity.protected === 1) === on) return err({ kind: 'unchanged' });
+  if (entity !== null && (entity.protected === 1) === isProtected)
+    return err({ kind: 'unchanged' });
   return change(context, entityId, entity?.canonical_name ?? '', (set, { id, seq }) => {
-    set.update('entities', id, { protected: on ? 1 : 0, last_updated: set.at });
+    set.update('entities', id, { protected: isProtected ? 1 : 0, last_updated: set.at });
     refreshNaming(context, set, seq);
   });
 }

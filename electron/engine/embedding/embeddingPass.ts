@@ -22,7 +22,7 @@ export interface EmbeddingPassDependencies extends VectorWriteDependencies {
   readonly onVectors: (count: number) => void;
 }
 
-interface Pass {
+interface EmbeddingPass {
   readonly turn: EmbeddingTurn;
   readonly embedder: Embedder;
   readonly position: Position;
@@ -35,7 +35,7 @@ const BATCH = 32;
 export function createEmbeddingPass(deps: EmbeddingPassDependencies) {
   const { store, refusals, onStart, onVectors } = deps;
 
-  const embedChanged = async (pass: Pass) => {
+  const embedChanged = async (pass: EmbeddingPass) => {
     const { turn, embedder, position } = pass;
     for (const { missing, lastSeq } of changedVectors(store, embedder.id, position)) {
       if (!(await embedAll(pass, missing))) return;
@@ -43,7 +43,7 @@ export function createEmbeddingPass(deps: EmbeddingPassDependencies) {
       turn.signal.throwIfAborted();
     }
   };
-  const embedMissing = async (pass: Pass, owner: VectorOwner, cursor: number) => {
+  const embedMissing = async (pass: EmbeddingPass, owner: VectorOwner, cursor: number) => {
     const { turn, embedder, position } = pass;
     let complete = true;
     const windows = missingVectors(store.embeddings, owner, embedder.id, cursor);
@@ -54,14 +54,14 @@ export function createEmbeddingPass(deps: EmbeddingPassDependencies) {
     }
   };
   /** True if each text has its vector, or is given up: a refused one stays missing until then. */
-  const embedAll = async (pass: Pass, missing: readonly MissingVector[]) => {
+  const embedAll = async (pass: EmbeddingPass, missing: readonly MissingVector[]) => {
     for (let first = 0; first < missing.length; first += BATCH) {
       const batch = missing.slice(first, first + BATCH).filter((one) => !refusals.isGivenUp(one));
       if (batch.length > 0) await embedBatch(pass, batch);
     }
     return missing.every((one) => !refusals.has(one) || refusals.isGivenUp(one));
   };
-  const embedBatch = async ({ turn, embedder }: Pass, batch: readonly MissingVector[]) => {
+  const embedBatch = async ({ turn, embedder }: EmbeddingPass, batch: readonly MissingVector[]) => {
     turn.requireRole();
     onStart();
     const texts = batch.map(({ text }) => text);
@@ -77,7 +77,7 @@ export function createEmbeddingPass(deps: EmbeddingPassDependencies) {
     writeVectors(deps, embedder.id, embedded);
     onVectors(embedded.length);
   };
-  return async (pass: Pass): Promise<void> => {
+  return async (pass: EmbeddingPass): Promise<void> => {
     await embedMissing(pass, 'entity', 0);
     await embedChanged(pass);
     await embedMissing(pass, 'node', pass.position.node);

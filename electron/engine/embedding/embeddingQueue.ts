@@ -39,7 +39,7 @@ export interface EmbeddingQueue {
 }
 
 const SOON_MS = 250;
-const PAUSES: BackoffRange = { minMs: 2_000, maxMs: 300_000 };
+const RETRY_PAUSES: BackoffRange = { minMs: 2_000, maxMs: 300_000 };
 
 /**
  * Embedding queue, derived from the missing vectors, so that it resumes after any stop, and
@@ -55,9 +55,9 @@ export function createEmbeddingQueue(deps: EmbeddingQueueDependencies): Embeddin
   let running: Promise<void> | null = null;
   let turn: EmbeddingTurn | null = null;
   let needsRescan = false;
-  let rerun = false;
+  let needsRerun = false;
   let failures = 0;
-  let callOff: (() => void) | null = null;
+  let cancelTimer: (() => void) | null = null;
 
   const update = (change: Partial<EmbeddingState>) => {
     state = { ...state, ...change };
@@ -72,22 +72,22 @@ export function createEmbeddingQueue(deps: EmbeddingQueueDependencies): Embeddin
     onVectors: (count) => update({ done: state.done + count, refused: refusals.count() }),
   });
   const plan = (ms: number) => {
-    callOff?.();
-    callOff = deps.later(ms, () => {
-      callOff = null;
+    cancelTimer?.();
+    cancelTimer = deps.later(ms, () => {
+      cancelTimer = null;
       start();
     });
   };
   const start = () => {
     if (closing.signal.aborted) return;
     if (running !== null) {
-      rerun = true;
+      needsRerun = true;
       return;
     }
     running = processQueue().finally(() => {
       running = null;
-      if (!rerun || callOff !== null) return;
-      rerun = false;
+      if (!needsRerun || cancelTimer !== null) return;
+      needsRerun = false;
       plan(SOON_MS);
     });
   };
@@ -114,14 +114,14 @@ export function createEmbeddingQueue(deps: EmbeddingQueueDependencies): Embeddin
       if (closing.signal.aborted) return;
       if (current.signal.aborted) {
         failures = 0;
-        rerun = true;
+        needsRerun = true;
         return;
       }
       const problem = error instanceof ModelFailure ? error.problem : null;
       if (problem === null) logger.error('embedding failed', { error: String(error) });
       update({ working: false, problem: problem ?? 'server_error' });
       failures += 1;
-      plan(exponentialBackoff(failures, PAUSES));
+      plan(exponentialBackoff(failures, RETRY_PAUSES));
     }
   };
   const restart = () => {
@@ -131,7 +131,7 @@ export function createEmbeddingQueue(deps: EmbeddingQueueDependencies): Embeddin
   };
   return {
     wake: () => {
-      if (callOff === null && !closing.signal.aborted) plan(SOON_MS);
+      if (cancelTimer === null && !closing.signal.aborted) plan(SOON_MS);
     },
     recheck() {
       if (turn === null || turn.role === deps.role()) return;
@@ -149,7 +149,7 @@ export function createEmbeddingQueue(deps: EmbeddingQueueDependencies): Embeddin
     },
     async close() {
       closing.abort();
-      callOff?.();
+      cancelTimer?.();
       await running;
     },
   };

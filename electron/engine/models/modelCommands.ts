@@ -94,7 +94,7 @@ export function createModelCommands(deps: ModelCommandDependencies) {
       if (role === 'embedding') {
         const server = models.embeddingServer(ref);
         if (server === null) return { problem: 'unknown_model', capabilities: findEndpoint() };
-        models.forgetProbe(ref);
+        models.discardProbe(ref);
         const problem = await problemIn(async () => {
           const { native, normalized } = await probeEmbedding(embeddingCalls(server), signal);
           models.capabilities.note(ref, { embedding: { dimensions: native, normalized } });

@@ -49,7 +49,7 @@ export function createThinkSplitter(): ThinkSplitter {
   let thinking = false;
   /** Length of the run of backticks that opened the current code span; 0 outside. */
   let codeRun = 0;
-  let afterThought = false;
+  let isAfterThought = false;
   /** True once a thought began by its tag: a closing tag without one is text from then on. */
   let hadThought = false;
   /** True once an opening tag stood inside a sentence. */
@@ -57,7 +57,7 @@ export function createThinkSplitter(): ThinkSplitter {
   let line = LINE_START;
 
   /** True for a tag that begins or ends a thought, rather than being written about. */
-  const isUsed = (tag: string): boolean => {
+  const isThoughtTag = (tag: string): boolean => {
     if (thinking) return true;
     if (OPEN.includes(tag)) return codeRun === 0 && line.isBlank;
     // A template's own thought may have an odd backtick, or speak of tags.
@@ -68,10 +68,10 @@ export function createThinkSplitter(): ThinkSplitter {
     const pieces: SplitPiece[] = [];
     const emit = (piece: string) => {
       // Blank lines between reasoning and answer belong to neither.
-      const visible = !thinking && afterThought ? piece.trimStart() : piece;
+      const visible = !thinking && isAfterThought ? piece.trimStart() : piece;
       if (visible === '') return;
       if (!thinking) {
-        afterThought = false;
+        isAfterThought = false;
         line = lineAfter(line, visible);
         if (line.hadBlankLine && codeRun < FENCE) codeRun = 0;
       }
@@ -102,10 +102,10 @@ export function createThinkSplitter(): ThinkSplitter {
       const tags = thinking ? CLOSE : hadThought ? OPEN : [...OPEN, ...CLOSE];
       const lower = buffer.slice(0, MAX_TAG_LENGTH).toLowerCase();
       const tag = tags.find((each) => lower.startsWith(each));
-      if (tag !== undefined && isUsed(tag)) {
+      if (tag !== undefined && isThoughtTag(tag)) {
         const closes = CLOSE.includes(tag);
         if (closes && !thinking) pieces.push({ kind: 'textWasThought' });
-        afterThought ||= closes;
+        isAfterThought ||= closes;
         thinking = !closes;
         hadThought = true;
         line = LINE_START;

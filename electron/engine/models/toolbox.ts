@@ -72,7 +72,7 @@ export function refusal(error: string): ToolOutcome {
  */
 export function createToolbox(
   tools: readonly Tool[],
-  failed: (error: unknown) => void,
+  onFailure: (error: unknown) => void,
   offered: readonly Tool[] = tools,
 ): Toolbox {
   return {
@@ -87,7 +87,7 @@ export function createToolbox(
       try {
         return await tool.run(value, maxTokens);
       } catch (error) {
-        failed(error);
+        onFailure(error);
         return refusal('The tool failed.');
       }
     },

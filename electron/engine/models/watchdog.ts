@@ -20,7 +20,7 @@ export interface Watchdog {
  * only; without it a server that stalls in the middle of an answer would be waited for until the
  * socket closes.
  */
-export function watch(
+export function createWatchdog(
   outer: AbortSignal,
   timing: { readonly firstByteMs: number; readonly idleMs: () => number },
   limits: ResponseLimits,
@@ -46,9 +46,9 @@ export function watch(
       controller.abort();
     }, ms);
   };
-  const onOuter = () => controller.abort();
-  if (outer.aborted) onOuter();
-  outer.addEventListener('abort', onOuter, { once: true });
+  const abortWithOuter = () => controller.abort();
+  if (outer.aborted) abortWithOuter();
+  outer.addEventListener('abort', abortWithOuter, { once: true });
   expect(timing.firstByteMs, 'slow_start');
 
   return {
@@ -70,7 +70,7 @@ export function watch(
     }),
     stop() {
       clearTimeout(timer);
-      outer.removeEventListener('abort', onOuter);
+      outer.removeEventListener('abort', abortWithOuter);
       controller.abort();
     },
   };

@@ -23,7 +23,7 @@ export function factsAsOf(
   const all = knowledgeAsOf(store, at);
   const disputed = disputedAsOf(store, all, at);
   const matches = all
-    .filter((row) => comesFrom(store, row, request))
+    .filter((row) => matchesOrigin(store, row, request))
     .map((row) => ({
       node: { ...presentNode(row, at), disputed: disputed.has(row.seq) },
       rank: rankOf.get(row.seq) ?? Infinity,
@@ -100,7 +100,7 @@ export function nodeAsOf(
 }
 
 /** Filters on fields that a shown node lacks; entity links are the current ones. */
-function comesFrom(
+function matchesOrigin(
   store: ReadStore,
   row: KnowledgeRow,
   { sources, entityIds, from = 0, until = Infinity }: FactListRequest,

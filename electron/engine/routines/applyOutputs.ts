@@ -21,20 +21,20 @@ export function applyOutputs(
   const { store, ids } = context;
   return runAction(context, { actor: 'model', cause: 'routine', label }, (set) => {
     const seq = store.sources.ofStep(origin, () => ids.next(), set.at);
-    return outputs.map(({ content, kind, itemHash, trust, waits, grounds }) => {
+    return outputs.map(({ content, kind, itemHash, trust, reviewReasons, grounds }) => {
       const node = insertMemory(
         context,
         set,
         { content, kind, sourceRef: null, source: { seq, type: 'workflow_output' } },
         {
           trust,
-          review: waits.length > 0 ? 'pending' : null,
+          review: reviewReasons.length > 0 ? 'pending' : null,
           confidence: CONFIDENCE,
           role: 'memory_agent',
           attributes: {
             item: itemHash,
             grounds,
-            ...(waits.length > 0 && { claimed: CONFIDENCE, waits }),
+            ...(reviewReasons.length > 0 && { claimed: CONFIDENCE, waits: reviewReasons }),
           },
         },
       );

@@ -51,7 +51,7 @@ export function nightlyStages(deps: NightlyStageDependencies): readonly Stage[] 
 }
 
 /** Result of tidying memory on request. */
-export interface TidyResult {
+export interface ConsolidationSummary {
   readonly sessions: number;
   readonly failed: number;
   readonly memories: number;
@@ -63,10 +63,10 @@ export interface TidyResult {
 }
 
 /** Tidies memory on request: reads what waits, closes what has faded, and reflects on the week. */
-export async function tidyNow(
+export async function consolidateNow(
   deps: NightlyStageDependencies,
   signal: AbortSignal,
-): Promise<TidyResult> {
+): Promise<ConsolidationSummary> {
   const run = await deps.consolidator.run({ completedOnly: false }, signal);
   const { sessions, failed, stopped } = run;
   const result = { sessions, failed, memories: run.nodeIds.length, faded: 0, observations: 0 };
@@ -91,7 +91,7 @@ function sessionStage({ curation, ledger, consolidator }: NightlyStageDependenci
     async run(signal, onProgress) {
       endIdleSessions(store, ledger, {
         now: clock.now(),
-        forMs: NIGHT_IDLE_MS,
+        idleMs: NIGHT_IDLE_MS,
         reason: 'sweep',
         newId: () => ids.next(),
       });

@@ -61,24 +61,24 @@ export function openRegistry(home: string, clock: Clock, ids: IdSource): Workspa
     save({ currentId, workspaces });
     return entry;
   };
-  const isTaken = (name: string, except: Id | null): boolean =>
+  const isTaken = (name: string, exceptId: Id | null): boolean =>
     file.workspaces.some(
       (entry) =>
-        entry.id !== except &&
+        entry.id !== exceptId &&
         entry.trashedAt === null &&
         entry.name.toLocaleLowerCase() === name.toLocaleLowerCase(),
     );
-  const freeName = (name: string, except: Id | null): string => {
+  const freeName = (name: string, exceptId: Id | null): string => {
     const trimmed = name.trim();
-    if (isTaken(trimmed, except))
+    if (isTaken(trimmed, exceptId))
       throw contractError('conflict', { reason: 'name_taken', path: 'name' });
     return trimmed;
   };
   /** Automatic name with a number, since a generated name must not need the person's correction. */
-  const uniqueName = (name: string, except: Id | null): string => {
+  const uniqueName = (name: string, exceptId: Id | null): string => {
     for (let n = 1; ; n += 1) {
       const candidate = n === 1 ? name.trim() : `${name.trim()} ${n}`;
-      if (!isTaken(candidate, except)) return candidate;
+      if (!isTaken(candidate, exceptId)) return candidate;
     }
   };
   const add = (

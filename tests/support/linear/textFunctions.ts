@@ -99,7 +99,7 @@ import {
   trimSentence,
 } from '../../../electron/engine/algorithms/secrets/assignedSecret.ts';
 import { isCardNumber } from '../../../electron/engine/algorithms/secrets/cardNumber.ts';
-import { mayBeCaseForm } from '../../../electron/engine/algorithms/names/caseForm.ts';
+import { mayBeInflectedForm } from '../../../electron/engine/algorithms/names/inflectedForm.ts';
 import { editDistance } from '../../../electron/engine/algorithms/names/editDistance.ts';
 import { letterMask } from '../../../electron/engine/algorithms/names/letterMask.ts';
 import { nameResemblance } from '../../../electron/engine/algorithms/names/nameResemblance.ts';
@@ -212,7 +212,7 @@ export const textFunctions: Readonly<Record<string, (text: string) => unknown>> 
   isCardNumber,
   editDistance: (text) => editDistance(text, `b${text}`, 2),
   letterMask,
-  mayBeCaseForm: (text) => mayBeCaseForm(text, `b${text}`),
+  mayBeInflectedForm: (text) => mayBeInflectedForm(text, `b${text}`),
   nameResemblance: (text) => nameResemblance(text, `b${text}`),
   baseNames,
   areDistinctNames: (text) => areDistinctNames(text, `b${text}`),
@@ -427,8 +427,8 @@ export const WITHOUT_TEXT: ReadonlySet<string> = new Set([
   'longestFirst',
   'isGroundedLanguage',
   'misspellings',
-  'aboveNoise',
-  'noiseOf',
+  'similarityAboveNoise',
+  'estimateNoise',
   ...WITHOUT_DATE_TEXT,
   'wholeMonth',
   // Makes patterns of the program's own words.
@@ -465,7 +465,7 @@ export const WITHOUT_TEXT: ReadonlySet<string> = new Set([
   'fadingOutlook',
   'graphInterest',
   'decayRateForLifetime',
-  'mayBeWithin',
+  'canBeWithinEdits',
   'checkpointTimeout',
   'exponentialBackoff',
   'isPauseOver',

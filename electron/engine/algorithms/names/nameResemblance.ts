@@ -49,9 +49,11 @@ export function nameResemblance(a: string, b: string): NameMatch | null {
   if (wordsA.length === wordsB.length && wordsPairUp(wordsA, wordsB, isMisspelt)) {
     return { reason: 'spelling', score: 0.6 };
   }
-  const [few, many] =
+  const [shorterName, longerName] =
     leftSound.length < rightSound.length ? [leftSound, rightSound] : [rightSound, leftSound];
-  const isPart = few.length < many.length && few.every((word) => many.includes(word));
+  const isPart =
+    shorterName.length < longerName.length &&
+    shorterName.every((word) => longerName.includes(word));
   return isPart ? { reason: 'part_of_name', score: 0.5 } : null;
 }
 

@@ -117,11 +117,11 @@ export function isSecretValue(
   if (label === 'pin') return /^\d{3,8}$/u.test(value);
   if (label === 'key') return isGenerated(value) && value.length >= 8 && hasEntropy(value);
   // A bus pass is labeled like a password, so "pass: monthly" needs more than a word.
-  const assigned = /[:=>][ \t]*$/u.test(prefix) && !/(?<!\p{L})pass\W*$/iu.test(prefix);
-  if (quoted) return value.length >= 4 && (assigned || isGenerated(value));
+  const isAssigned = /[:=>][ \t]*$/u.test(prefix) && !/(?<!\p{L})pass\W*$/iu.test(prefix);
+  if (quoted) return value.length >= 4 && (isAssigned || isGenerated(value));
   if (value.length < 4) return false;
   if (isGenerated(value)) return true;
-  return assigned && /^[ \t]*(?:[.!?,;)»”]|\n|$)/u.test(suffix);
+  return isAssigned && /^[ \t]*(?:[.!?,;)»”]|\n|$)/u.test(suffix);
 }
 
 // References instead of secrets: ${TOKEN}, <token>, process.env.X, ****; makePassword(x); a folder

@@ -100,7 +100,7 @@ async function respondToOne(deps: BuiltInDependencies, turn: Turn): Promise<() =
 }
 
 function savedText({ turn, phrases }: AnswerContext): string {
-  return turn.isFirst ? phrases.savedFirst : phrases.saved;
+  return turn.isFirst ? phrases.savedFirstTime : phrases.saved;
 }
 
 /** Reply to what is stated before a request for a language model, and to the request. */

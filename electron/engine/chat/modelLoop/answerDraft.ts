@@ -87,8 +87,8 @@ export function createAnswerDraft(listener: AnswerListener): AnswerDraftWriter {
       if (thought !== '') addReasoning(thought);
     },
     upsertToolCall(call) {
-      const exists = toolCalls.some(({ id }) => id === call.id);
-      toolCalls = exists
+      const isKnownCall = toolCalls.some(({ id }) => id === call.id);
+      toolCalls = isKnownCall
         ? toolCalls.map((other) => (other.id === call.id ? call : other))
         : [...toolCalls, call];
       listener.tool(call);

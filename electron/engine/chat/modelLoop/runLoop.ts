@@ -75,13 +75,13 @@ async function answerInRounds(deps: LoopDependencies): Promise<LoopEnd> {
   for (let round = 0; ; round += 1) {
     answerDraft.beginRound();
     const lengthBefore = answerDraft.text.length;
-    const fitting = clipResults(exchange, resultBudget(contextTokens, prompt, exchange));
-    const request = { turns: [...prompt.turns, ...fitting], tools: prompt.tools };
+    const fittingResults = clipResults(exchange, resultBudget(contextTokens, prompt, exchange));
+    const request = { turns: [...prompt.turns, ...fittingResults], tools: prompt.tools };
     const { calls, problem, refusedTools, refusedImages } = await runRound(deps, request);
     withoutTools ||= refusedTools;
     withoutImages ||= refusedImages;
     if (problem === 'context_overflow' && answerDraft.text.length === lengthBefore) {
-      if (isShrunk) return loopEnd(prompt.isShortTurnAlone ? 'context_too_small' : problem);
+      if (isShrunk) return loopEnd(prompt.hasOnlyShortTurn ? 'context_too_small' : problem);
       isShrunk = true;
       round -= 1;
       contextTokens = shrunkSize(

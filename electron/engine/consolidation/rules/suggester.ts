@@ -6,7 +6,10 @@ import type { Ledger } from '../../bus/ledger.ts';
 import type { NodeId } from '../../../../shared/domain/primitives.ts';
 import type { CurationContext } from '../../curation/changeGroup.ts';
 import type { Logger } from '../../dependencies.ts';
-import { takenBackTurns, withholdForbiddenEvidence } from '../plan/withholdForbiddenEvidence.ts';
+import {
+  turnsRetractedAsJoke,
+  withholdForbiddenEvidence,
+} from '../plan/withholdForbiddenEvidence.ts';
 import type { UnexaminedSession } from '../../storage/memory/consolidation.ts';
 import { findMentions } from '../../text/mentions.ts';
 import { wordKey } from '../../text/wordKey.ts';
@@ -16,7 +19,7 @@ import { SELF_NAMES } from '../plan/selfWords.ts';
 import { recheckPlan } from '../plan/recheckPlan.ts';
 import { suggestionsOnlyOf, withdrawSuggestion } from '../session/withdrawSuggestion.ts';
 import { planChunk, type PlanDependencies } from '../session/planChunk.ts';
-import { answeredTurns, isActedOn } from './answeredTurns.ts';
+import { answeredTurns, wasActedOn } from './answeredTurns.ts';
 import { readByRules } from './readByRules.ts';
 
 export interface SuggesterDependencies {
@@ -53,8 +56,8 @@ export function createSuggester(deps: SuggesterDependencies): Suggester {
     const examined = answeredTurns(store, episodes);
     const examinedSeq = episodes[examined.length] === undefined ? last_seq : examined.at(-1)?.seq;
     if (examinedSeq === undefined) return;
-    const jokes = takenBackTurns(sessionTurns);
-    const turns = withholdForbiddenEvidence(examined).filter((turn) => !isActedOn(store, turn));
+    const retractedTurns = turnsRetractedAsJoke(sessionTurns);
+    const turns = withholdForbiddenEvidence(examined).filter((turn) => !wasActedOn(store, turn));
     const items = readByRules(turns).map(withKnownNames).filter(isNew());
     const planning: PlanDependencies = {
       store,
@@ -73,7 +76,7 @@ export function createSuggester(deps: SuggesterDependencies): Suggester {
       store.consolidation.markExamined(session_id, examinedSeq);
       const plan = { ...recheckPlan(store, planResult.value), evidence: [] };
       const { nodeIds, changes } = applyPlan(curation, 'system', plan, session_id);
-      const withdrawn = suggestionsOnlyOf(store.review.suggestions(session_id), jokes);
+      const withdrawn = suggestionsOnlyOf(store.review.suggestions(session_id), retractedTurns);
       const withdrawals = withdrawn.map((one) => withdrawSuggestion(curation, one, 'system'));
       return {
         value: nodeIds,

@@ -140,6 +140,7 @@ function scopeKey({ content, trust }: VerifiedItem): string {
 
 /** Name that the person gives in their own words of a turn, in a conversation with an assistant. */
 function nameGivenIn({ content, pasted, ...turn }: SessionEpisode): string | null {
-  const isPersons = turn.source_role === 'user' && turn.speaker === null && turn.no_evidence === 0;
-  return isPersons ? ownNameIn(ownText(content, storedSpans(pasted))) : null;
+  const isFromPerson =
+    turn.source_role === 'user' && turn.speaker === null && turn.no_evidence === 0;
+  return isFromPerson ? ownNameIn(ownText(content, storedSpans(pasted))) : null;
 }

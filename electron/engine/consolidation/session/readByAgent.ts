@@ -11,7 +11,7 @@ import {
 } from '../driver/writeTools.ts';
 import {
   isFileContent,
-  exceedsLocal,
+  exceedsLocalLimit,
   isTooLong,
   retrySmallerChunk,
   tokensOf,
@@ -35,9 +35,15 @@ export interface AgentDependencies
 export function createAgentReader(deps: AgentDependencies): ChunkReader {
   const read: ChunkReader = async (episodes, precedingEpisodes, signal) => {
     const { turns, context } = turnsOf(deps, episodes, precedingEpisodes);
-    if (exceedsLocal(deps.model, [...context, ...turns].map(lineOf).join('\n'))) {
-      const less = await retrySmallerChunk(read, episodes, precedingEpisodes, signal, NO_USAGE);
-      if (less !== null) return less;
+    if (exceedsLocalLimit(deps.model, [...context, ...turns].map(lineOf).join('\n'))) {
+      const smallerReply = await retrySmallerChunk(
+        read,
+        episodes,
+        precedingEpisodes,
+        signal,
+        NO_USAGE,
+      );
+      if (smallerReply !== null) return smallerReply;
     }
     const extractionDraft: ExtractionDraft = { items: [], verdicts: [], done: false };
     const { chat, capabilities } = deps.model;
@@ -58,10 +64,10 @@ export function createAgentReader(deps: AgentDependencies): ChunkReader {
       signal,
     );
     if (problem !== null) {
-      const less = isTooLong(problem)
+      const smallerReply = isTooLong(problem)
         ? await retrySmallerChunk(read, episodes, precedingEpisodes, signal, usage)
         : null;
-      return less ?? err({ problem, usage });
+      return smallerReply ?? err({ problem, usage });
     }
     // A run that ended without a reply about the turns does not count as reading them.
     if (!extractionDraft.done && extractionDraft.items.length === 0)

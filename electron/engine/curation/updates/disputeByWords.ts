@@ -41,11 +41,11 @@ export function disputeByWords(context: CurationContext, set: ChangeSet, nodeId:
  */
 function contradicts(first: string, second: string): boolean {
   const [a, b] = [queryTerms(first), queryTerms(second)];
-  const differsAt = a.findIndex((term, n) => term !== b[n]);
-  const endLength = Math.max(a.length, b.length) - differsAt;
-  const isAlike = differsAt >= MIN_SHARED_PREFIX && endLength <= MAX_DIFFERENT_SUFFIX;
+  const firstDifference = a.findIndex((term, n) => term !== b[n]);
+  const endLength = Math.max(a.length, b.length) - firstDifference;
+  const isSameStem = firstDifference >= MIN_SHARED_PREFIX && endLength <= MAX_DIFFERENT_SUFFIX;
   return (
-    isAlike &&
+    isSameStem &&
     STATE_MARKERS.test(first) &&
     STATE_MARKERS.test(second) &&
     areConflictingStatements(first, second)

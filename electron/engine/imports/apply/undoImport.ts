@@ -41,7 +41,7 @@ export async function undoImport(
         value: null,
         events: retraction(
           curation,
-          store.importedRowRemoval.learnedFrom(row.seq, conversation.conversation_seq),
+          store.importedRowRemoval.memoriesLearnedFrom(row.seq, conversation.conversation_seq),
           () => removeConversation(curation, row, conversation),
         ),
       }));
@@ -68,7 +68,7 @@ function removeConversation(
   const isContinued = store.importedItems.isContinued(seq, conversationSeq);
   store.importedRowRemoval.removeEpisodes(seq, conversationSeq);
   store.indexLog.staleConversation(conversationSeq);
-  if (isContinued) store.importedRowRemoval.keepMessages(seq, conversationSeq);
+  if (isContinued) store.importedRowRemoval.releaseMessages(seq, conversationSeq);
   else {
     store.importedRowRemoval.removeMessages(seq, conversation);
     if (conversation.isWhole === 0) showRemainingTurns(store, conversationSeq);

@@ -87,7 +87,7 @@ export function createForgetCommands(deps: ForgetDependencies): ForgetCommands {
       await pause(CHECKPOINT_PAUSE_MS);
     }
   };
-  const prove = async (erased: ForgottenTexts): Promise<VerifiedPurge> => {
+  const verifyErasure = async (erased: ForgottenTexts): Promise<VerifiedPurge> => {
     const { words, terms } = identifyingWords(store, erased);
     const short = erased.texts.filter(
       (text) => !isLongEnoughToFind(text) && text.length >= MIN_PROVABLE_LENGTH,
@@ -152,7 +152,7 @@ export function createForgetCommands(deps: ForgetDependencies): ForgetCommands {
       });
       deps.onForgotten();
       await completePurge();
-      const first = await prove(related.forgotten);
+      const first = await verifyErasure(related.forgotten);
       if (first.proof.left.length === 0) {
         finish();
         return first.proof;
@@ -160,7 +160,7 @@ export function createForgetCommands(deps: ForgetDependencies): ForgetCommands {
       // Occurrences in another person's own text stay, and are reported.
       const scan = { file: deps.database, texts: first.texts };
       await purgeRest(selection, related, await maintenanceThreads.run('findUnsharedTexts', scan));
-      const { proof } = await prove(related.forgotten);
+      const { proof } = await verifyErasure(related.forgotten);
       finish();
       return proof;
     },

@@ -119,24 +119,24 @@ function withoutSummary(change: Change, { summarizedIds }: Redaction): Change {
 
 function affects(change: Change, redaction: Redaction): boolean {
   const fields = { ...change.before, ...change.after };
-  const is = (name: string, seqs: ReadonlySet<number>) => seqs.has(Number(fields[name] ?? -1));
+  const hasSeq = (name: string, seqs: ReadonlySet<number>) => seqs.has(Number(fields[name] ?? -1));
   switch (change.table) {
     case 'nodes':
       return redaction.nodeIds.has(change.key as NodeId);
     case 'node_life':
       return redaction.nodeSeqs.has(Number(change.key) as NodeSeq);
     case 'edges':
-      return is('source_seq', redaction.nodeSeqs) || is('target_seq', redaction.nodeSeqs);
+      return hasSeq('source_seq', redaction.nodeSeqs) || hasSeq('target_seq', redaction.nodeSeqs);
     case 'node_tags':
-      return is('node_seq', redaction.nodeSeqs);
+      return hasSeq('node_seq', redaction.nodeSeqs);
     case 'node_entities':
-      return is('node_seq', redaction.nodeSeqs) || is('entity_seq', redaction.entitySeqs);
+      return hasSeq('node_seq', redaction.nodeSeqs) || hasSeq('entity_seq', redaction.entitySeqs);
     case 'entities':
       return redaction.entityIds.has(change.key as EntityId);
     case 'entity_aliases':
-      return is('entity_seq', redaction.entitySeqs);
+      return hasSeq('entity_seq', redaction.entitySeqs);
     case 'merge_proposals':
-      return is('a_seq', redaction.entitySeqs) || is('b_seq', redaction.entitySeqs);
+      return hasSeq('a_seq', redaction.entitySeqs) || hasSeq('b_seq', redaction.entitySeqs);
     case 'irrelevance':
       return (
         redaction.nodeIds.has(String(fields['node_id'] ?? '') as NodeId) ||

@@ -56,8 +56,8 @@ export function graphCompare(
     const items = noticeableChanges(all, changes, opening.limit);
     const relations = relationsOf(opening.lens, opening.without.relations);
     const refs = items.map(({ item }) => item.ref);
-    const laterEdges = laterSource.among(refs, relations);
-    const earlierEdges = earlierSource.among(refs, relations);
+    const laterEdges = laterSource.edgesAmong(refs, relations);
+    const earlierEdges = earlierSource.edgesAmong(refs, relations);
     const laterKeys = new Set(laterEdges.map(keyOf));
     const earlierKeys = new Set(earlierEdges.map(keyOf));
     const removedEdges = earlierEdges.filter((edge) => !laterKeys.has(keyOf(edge)));

@@ -48,13 +48,13 @@ export function nearestKeys(
     return list.flatMap(({ seq, estimate: similarity, error }) => {
       // Tolerance for the quantization error of the two similarities that are compared.
       const margin = ERROR_SIGMAS * Math.hypot(error, last?.error ?? 0);
-      const above = last === undefined ? Infinity : similarity - last.estimate;
-      if (above < -margin) return [];
-      return [{ key: seq as VectorKey, similarity, isDoubtful: above <= margin }];
+      const lead = last === undefined ? Infinity : similarity - last.estimate;
+      if (lead < -margin) return [];
+      return [{ key: seq as VectorKey, similarity, isDoubtful: lead <= margin }];
     });
   });
   const keys = candidates.flat().flatMap(({ key, isDoubtful }) => (isDoubtful ? [key] : []));
-  const vectors = store.embeddings.many(owner, model, keys);
+  const vectors = store.embeddings.vectorsOf(owner, model, keys);
   const exact = new Map(
     keys.map((key, i) => {
       const vector = vectors[i] ?? null;

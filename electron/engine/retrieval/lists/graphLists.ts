@@ -5,7 +5,7 @@ import type { ReadStore } from '../../storage/store.ts';
 import type { SearchGraph } from '../graph/searchGraph.ts';
 import { walk, type Seed, type WalkOptions } from '../graph/walk.ts';
 import type { QuestionEntity } from '../understand/entitiesIn.ts';
-import type { ParsedQuestion } from '../understand/understand.ts';
+import type { ParsedQuestion } from '../understand/parseQuestion.ts';
 import {
   bestWeight,
   type Candidate,
@@ -114,7 +114,7 @@ function window(
     const textSeqs = new Set(text.candidates.map(({ seq }) => seq));
     const worth = SHARES.window * bestWeight(text);
     const candidates = store.graph
-      .inWindow(interval, kind, MAX_LIST_NODES, now)
+      .edgesInWindow(interval, kind, MAX_LIST_NODES, now)
       // The text score already includes nearness in time.
       .map((seq) => ({ seq, score: 1, worth: textSeqs.has(seq) ? 0 : worth, via: [], names: [] }));
     return { list: 'temporal', weight, share: SHARES.window, candidates };

@@ -70,7 +70,7 @@ export function vectorLists(
     return similarityList(tuning.weights.vector, text, {
       nearest,
       of: similarities,
-      sample: similarities(spread(all)).filter((similarity) => similarity !== null),
+      sample: similarities(sampleNodes(all)).filter((similarity) => similarity !== null),
       textCount: all.size(),
     });
   };
@@ -87,7 +87,7 @@ interface NumberedNodes {
 }
 
 /** Sample of nodes at even distances. */
-function spread(nodes: NumberedNodes): NodeSeq[] {
+function sampleNodes(nodes: NumberedNodes): NodeSeq[] {
   const count = Math.min(SAMPLE, nodes.size());
   return Array.from({ length: count }, (_, i) =>
     nodes.seqOf(Math.floor((i * nodes.size()) / count)),
@@ -119,7 +119,9 @@ export function storedVectorLists(
     return similarityList(tuning.weights.vector, text, {
       nearest: nearest.filter(({ seq }) => accepts(seq as NodeSeq)).slice(0, k),
       of: similarities,
-      sample: similarities(spread(allNodes(store))).filter((similarity) => similarity !== null),
+      sample: similarities(sampleNodes(allNodes(store))).filter(
+        (similarity) => similarity !== null,
+      ),
       textCount: store.index.lastNode(),
     });
   };

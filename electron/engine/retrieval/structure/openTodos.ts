@@ -38,7 +38,7 @@ export function openTodos(
     .retractedSince(now - MAX_MENTION_AGE_MS, MAX_ENDED)
     .filter(({ kind }) => kind === 'Todo');
   const turnsOfTodos = new Set(structure.turnsOfTodos(now - MAX_MENTION_AGE_MS));
-  const mootStatements = turns.flatMap(({ content }, index) => {
+  const cancellations = turns.flatMap(({ content }, index) => {
     const statement = cancellationStatementIn(content);
     return statement === null ? [] : [{ statement, index }];
   });
@@ -53,7 +53,7 @@ export function openTodos(
     const isOver = tasksIn(turn.content).every(
       (task) =>
         turns.slice(index + 1).some((one) => finishesTodo(task, one.content)) ||
-        mootStatements.some(
+        cancellations.some(
           ({ statement, index: at }) => at > index && cancelsTodo(task, statement),
         ),
     );

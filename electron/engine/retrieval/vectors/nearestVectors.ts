@@ -49,18 +49,18 @@ function nearestOfAll(
   { seqs, productsOf }: ScannedVectors,
   queries: readonly NearestQuery[],
 ): Ranked[] {
-  const tops = queries.map(({ k }) => new TopK(k));
+  const topLists = queries.map(({ k }) => new TopK(k));
   for (let first = 0; first < seqs.length; first += BLOCK) {
     const count = Math.min(BLOCK, seqs.length - first);
     const values = productsOf(Array.from({ length: count }, (_, i) => first + i));
     for (const [i, value] of values.entries()) {
       const seq = seqs[first + i] ?? 0;
-      for (const [list, top] of tops.entries()) {
+      for (const [list, top] of topLists.entries()) {
         if (value >= top.lowest() && queries[list]?.accepts(seq) === true) top.offer(seq, value);
       }
     }
   }
-  return tops.map((top) => top.ranked());
+  return topLists.map((top) => top.ranked());
 }
 
 /** Slots of each list's candidates: a scan of the high nibbles, and the exact slots. */

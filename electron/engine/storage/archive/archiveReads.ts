@@ -70,9 +70,12 @@ export function createArchiveReads(db: ReadableDb): ArchiveReads {
   const portable = (table: ArchiveTable, row: ArchiveRow): ArchiveRow => {
     if (table !== 'entities') return row;
     const attributes = attributesCodec.parse(String(row['attributes']));
-    const through = attributes[SUMMARIZED_THROUGH];
-    if (typeof through !== 'number') return row;
-    const portableAttributes = { ...attributes, [SUMMARIZED_THROUGH]: countUpTo(through) };
+    const summarizedThrough = attributes[SUMMARIZED_THROUGH];
+    if (typeof summarizedThrough !== 'number') return row;
+    const portableAttributes = {
+      ...attributes,
+      [SUMMARIZED_THROUGH]: countUpTo(summarizedThrough),
+    };
     return { ...row, attributes: attributesCodec.stringify(portableAttributes) };
   };
   return {
@@ -133,8 +136,8 @@ function keysOf(order: string): string[] {
 
 /** A row's hash may cover the id of the row it belongs to. */
 function selectOf(table: ArchiveTable): string {
-  const covers = hashedTables[table as keyof typeof hashedTables] as HashedTable | undefined;
-  const owner = covers?.coveredColumns.find((column) => column.table !== table);
+  const coveredTable = hashedTables[table as keyof typeof hashedTables] as HashedTable | undefined;
+  const owner = coveredTable?.coveredColumns.find((column) => column.table !== table);
   if (owner === undefined) return `SELECT * FROM ${table}`;
   return `SELECT * FROM (SELECT ${table}.*, change_groups.id FROM ${table}
     JOIN change_groups ON change_groups.seq = ${table}.group_seq)`;

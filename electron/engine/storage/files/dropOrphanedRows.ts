@@ -25,19 +25,19 @@ export function dropOrphanedRows(db: WritableDb): number {
   ).run();
   detachSources(db);
   // An event whose message was not salvaged is replayed from the external journal.
-  const unsalvaged = db.prepare(
+  const deleteUnsalvaged = db.prepare(
     `DELETE FROM event_journal WHERE topic IN ('user.message', 'agent.response')
        AND payload ->> '$.messageId' NOT IN (SELECT id FROM messages)`,
   );
   // So is its turn, whose number would be taken by what was salvaged of it.
-  const bareTurns = db.prepare(
+  const deleteTurnsWithoutMessage = db.prepare(
     `DELETE FROM nodes WHERE type = 'episodic' AND source_type <> 'ingest_file'
        AND seq NOT IN (SELECT episode_seq FROM messages WHERE episode_seq IS NOT NULL)`,
   );
   let removedRows = 0;
   for (;;) {
     // In each round: a message goes with a parent that was not salvaged.
-    let changes = unsalvaged.run().changes + bareTurns.run().changes;
+    let changes = deleteUnsalvaged.run().changes + deleteTurnsWithoutMessage.run().changes;
     removedRows += changes;
     for (const table of tablesOf(db)) {
       for (const { parent, from, to, nullable } of pointersOf(db, table)) {

@@ -6,7 +6,7 @@ import type { ConversationSeq, NodeSeq } from '../connection/rowNumber.ts';
 /** Memory that repeats others, or is based on them, without an edge that says so. */
 interface RestatingRow {
   readonly id: NodeId;
-  readonly how: 'derived' | 'version';
+  readonly relation: 'derived' | 'version';
 }
 
 /** Lookups of everything that has to be found before it can be forgotten. */

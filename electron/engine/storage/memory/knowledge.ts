@@ -175,9 +175,10 @@ export function createKnowledgeReads(db: ReadableDb): KnowledgeReads {
   const totals = { all: count(listSource), found: count(matchedRows) };
   const pages = new Map<string, ReturnType<typeof list>>();
   const pageStatement = (searching: boolean, order: KnowledgeOrder) => {
-    const effective = order === 'relevance' && !searching ? 'newest' : order;
-    const key = `${searching} ${effective}`;
-    const statement = pages.get(key) ?? list(searching ? matchedRows : joined, ORDERS[effective]);
+    const effectiveOrder = order === 'relevance' && !searching ? 'newest' : order;
+    const key = `${searching} ${effectiveOrder}`;
+    const statement =
+      pages.get(key) ?? list(searching ? matchedRows : joined, ORDERS[effectiveOrder]);
     pages.set(key, statement);
     return statement;
   };

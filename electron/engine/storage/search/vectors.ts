@@ -42,7 +42,7 @@ export function attachVectors(
   } catch {
     return err('no_vector_extension');
   }
-  const skeleton = readPackagedFile(join(schemaFolder, 'vectors.sql')).toString('utf8');
+  const tableSchema = readPackagedFile(join(schemaFolder, 'vectors.sql')).toString('utf8');
   for (const attempt of ['as it is', 'anew'] as const) {
     try {
       if (attempt === 'anew')
@@ -50,10 +50,10 @@ export function attachVectors(
       db.prepare('ATTACH DATABASE ? AS vectors').run(file);
       db.pragma('vectors.journal_mode = WAL');
       db.pragma('vectors.synchronous = NORMAL');
-      db.exec(skeleton);
+      db.exec(tableSchema);
       const store = createVectorStore(db);
       if (isCurrentFormat(db)) removeOrphans(db, store);
-      if (!isCurrentFormat(db) || !agrees(db, store)) store.rebuild();
+      if (!isCurrentFormat(db) || !hasAllVectors(db, store)) store.rebuild();
       db.pragma(`vectors.user_version = ${FORMAT}`);
       return ok(store);
     } catch {
@@ -135,7 +135,7 @@ function isCurrentFormat(db: ReadableDb): boolean {
 }
 
 /** True if every model's table has as many vectors as there are canonical ones. */
-function agrees(db: ReadableDb, store: VectorStore): boolean {
+function hasAllVectors(db: ReadableDb, store: VectorStore): boolean {
   return createEmbeddingReads(db)
     .models()
     .every(({ owner, model, count }) => store.count(owner, model) === count);

@@ -4,7 +4,7 @@ const FENCE = /^(\s*)(`{3,}(?=[^`]*$)|~{3,})/u;
 /**
  * Tells of each line of a text in turn whether it belongs to a fenced code block, its fences
  * included. As CommonMark has it, a block ends at a bare fence of its own kind that is no shorter.
- * `mostIndent`: spaces before a fence from which on it is text.
+ * `maxIndent`: spaces before a fence from which on it is text.
  */
 export function fencedCode(maxIndent = Infinity): (line: string) => boolean {
   let openFence: string | null = null;

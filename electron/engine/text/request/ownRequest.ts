@@ -176,11 +176,11 @@ function isForbidden(
   ownText: string,
   sentences: readonly TextSpan[],
   passageSentences: readonly TextSpan[],
-  isAsked: boolean,
+  isRequested: boolean,
 ): boolean {
   const textOf = ({ start, end }: TextSpan) => ownText.slice(start, end);
   if (passageSentences.some((one) => forbidsRemembering(textOf(one)))) return true;
-  return !isAsked && sentences.some((one) => forbidsRemembering(textOf(one)));
+  return !isRequested && sentences.some((one) => forbidsRemembering(textOf(one)));
 }
 
 /** Words of a sentence that only asks: "keep both of those please", "запомни это". */

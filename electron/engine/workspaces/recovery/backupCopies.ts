@@ -41,9 +41,9 @@ export function createBackupCopies(deps: BackupCopiesDependencies): BackupCopies
   const { folders, backups, maintenanceThreads } = deps;
   const quarantine = createQuarantineFiles(folders.damaged, maintenanceThreads);
   let failed = false;
-  const setFailed = (fails: boolean) => {
-    if (failed === fails) return;
-    failed = fails;
+  const setFailed = (hasFailed: boolean) => {
+    if (failed === hasFailed) return;
+    failed = hasFailed;
     deps.onStatus();
   };
   const create = async () => {

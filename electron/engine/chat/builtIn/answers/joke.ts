@@ -15,8 +15,8 @@ export function jokeReply({ deps, turn, phrases, day }: AnswerContext): (() => R
     return isSaved ? [{ nodeId, content: row.content }] : [];
   });
   return memories.length === 0
-    ? prepareTextReply(phrases.takenBack)
-    : choiceReply(phrases.unsurePointed, { command: 'forget' }, memories);
+    ? prepareTextReply(phrases.jokeRetracted)
+    : choiceReply(phrases.unsureReference, { command: 'forget' }, memories);
 }
 
 /** Age up to which a memory is one of the message that is taken back. */

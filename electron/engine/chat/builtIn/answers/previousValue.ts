@@ -26,13 +26,13 @@ export async function previousValueReply(
     words: subject,
   });
   const endedItems = earlierItems.filter(({ endedAt }) => endedAt !== undefined);
-  if (endedItems.length === 0) return subject === null ? textReply(phrases.noEarlier) : null;
+  if (endedItems.length === 0) return subject === null ? textReply(phrases.noEarlierValue) : null;
   const noteOf = (item: StructureItem) => intervalText(context, item);
   const now = earlierItems.filter(({ endedAt }) => endedAt === undefined);
   return sectionsReply(
     [
       { heading: phrases.earlier, items: endedItems, noteOf },
-      { heading: phrases.nowInstead, items: now, noteOf },
+      { heading: phrases.currentHeading, items: now, noteOf },
     ],
     context,
   );

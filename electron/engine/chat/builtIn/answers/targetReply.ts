@@ -142,7 +142,7 @@ function pronounReply(context: AnswerContext, intent: TargetIntent): () => Reply
   if (memories.length > 1) return choiceReply(phrases.severalTargets, toChoice(intent), choices);
   // "Forget it" may mean "never mind".
   return intent.kind === 'forget' && /^it$/iu.test(intent.target)
-    ? choiceReply(phrases.unsurePointed, toChoice(intent), choices)
+    ? choiceReply(phrases.unsureReference, toChoice(intent), choices)
     : targetAction(context, intent, memory);
 }
 

@@ -38,7 +38,7 @@ export async function whyReply(context: AnswerContext, question: string): Promis
   });
   const hidden = omitted + items.length - visible.length;
   const parts = [
-    `${phrases.restsOn}\n\n${lines.join('\n')}`,
+    `${phrases.evidenceHeading}\n\n${lines.join('\n')}`,
     ...(linkLines.length === 0
       ? []
       : [`${phrases.linksAmong}\n\n${linkLines.slice(0, MAX_LINKS).join('\n')}`]),

@@ -23,7 +23,7 @@ const LABELED_TEXT = /^[^?:]{1,100}: [^?]+$/u;
 
 /** Question of a turn by its wording, whatever opens it; null for anything else. */
 export function recognizeQuestion(text: string): RecognizedQuestion | null {
-  const [turn, isShort] = normalized(text);
+  const [turn, isShort] = normalizeTurn(text);
   if (text.length > MAX_REQUEST_LENGTH) return null;
   const question = matchedQuestion(turn, isShort);
   if (question !== null) return question;
@@ -91,7 +91,7 @@ function subjectOf(words: string | undefined): string | null {
  * A turn without politeness around it, in the usual spelling, with plain apostrophes and no final
  * marks but a question's.
  */
-function normalized(text: string): readonly [turn: string, isShort: boolean] {
+function normalizeTurn(text: string): readonly [turn: string, isShort: boolean] {
   const plain = text.replaceAll(/[’ʼ‘]/gu, "'").replaceAll(/\s+/gu, ' ').trim();
   const isShort = plain.length <= MAX_QUESTION_LENGTH;
   const head = isShort ? plain : plain.slice(0, MAX_QUESTION_LENGTH);

@@ -47,7 +47,7 @@ const FIRST_PERSON = new Set(
 const FOR_A_LIVING = /(?<!\p{L})for (?:a|his|her|their|your) living(?!\p{L})/iu;
 
 /** Parses a question without a model: its intent, its entities, and its time. */
-export function understand(
+export function parseQuestion(
   question: string,
   index: TurnIndex,
   entities: Pick<EntityReads, 'aliasesAmong' | 'aliasesFrom'>,

@@ -6,7 +6,7 @@ import type { ChatRequest, ModelTiming } from './ports.ts';
  * time to load a model, and that of the slowest plausible processor to read the request; for a
  * remote one the time that a model may reason out of sight.
  */
-export function firstBytePatience(
+export function firstByteTimeoutMs(
   { turns, tools }: Pick<ChatRequest, 'turns' | 'tools'>,
   timing: Pick<ModelTiming, 'firstByteMs' | 'promptTokenMs' | 'thinkingMs'>,
   baseUrl: string,
@@ -21,7 +21,7 @@ export function firstBytePatience(
  * Timeout between two bytes before the first word of an answer, in milliseconds: a remote server may
  * answer at once that it has begun, and go silent until its model has reasoned.
  */
-export function silencePatience(
+export function silenceTimeoutMs(
   timing: Pick<ModelTiming, 'idleMs' | 'thinkingMs'>,
   baseUrl: string,
 ): number {

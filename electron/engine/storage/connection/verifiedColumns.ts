@@ -4,7 +4,7 @@ import { hashedTables, type HashedTable, type HashedTableName } from './hashedTa
  * SQL for a single text of a row that is not read whole: verified by the row's hash. `alias` is the
  * statement's name of the table. Costs some microseconds a row: for texts that are shown.
  */
-export function intact(table: HashedTableName, alias: string, column: string): string {
+export function verifiedColumn(table: HashedTableName, alias: string, column: string): string {
   const { coveredColumns }: HashedTable = hashedTables[table];
   const values = coveredColumns.map((one) => `${alias}.${one.column}`);
   return `intact(${alias}.${column}, ${alias}.row_hash, ${values.join(', ')})`;
@@ -14,10 +14,12 @@ export function intact(table: HashedTableName, alias: string, column: string): s
  * SQL for a whole row without its hash, which triggers keep, so that the row can be written
  * elsewhere unchanged. Its texts are verified by the hash.
  */
-export function intactRow(table: HashedTableName, alias: string): string {
+export function verifiedRow(table: HashedTableName, alias: string): string {
   const { coveredColumns, texts }: HashedTable = hashedTables[table];
   const columns = coveredColumns.map(({ column }) =>
-    texts.includes(column) ? `${intact(table, alias, column)} AS ${column}` : `${alias}.${column}`,
+    texts.includes(column)
+      ? `${verifiedColumn(table, alias, column)} AS ${column}`
+      : `${alias}.${column}`,
   );
   return columns.join(', ');
 }

@@ -3,7 +3,7 @@ import type { MemoryNode } from '../../../../shared/domain/node.ts';
 import type { RecallHit } from '../../retrieval/recall.ts';
 
 /** Receipt entries for memories that a tool returned without a search. */
-export function readByTool(
+export function toRecallHit(
   source: RecallHit['source'],
   {
     id,

@@ -9,7 +9,7 @@ const ADJECTIVE_NAME = /(?:ое|ые|ый|ой|ая|ее|ие|ий|яя)$/u;
  * another word of a noun's stem (Лёва: «левое колено»; Люба: «любое»), but not of a name that is
  * declined as an adjective (Толстой: Толстого). Both normalized, with as many words each.
  */
-export function mayBeCaseForm(form: string, name: string): boolean {
+export function mayBeInflectedForm(form: string, name: string): boolean {
   const words = name.split(' ');
   return form
     .split(' ')

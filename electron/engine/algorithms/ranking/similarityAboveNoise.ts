@@ -12,7 +12,7 @@ const MIN_SAMPLE = 4;
  * Source: quartile by rank (Hyndman and Fan, "Sample quantiles in statistical packages", type 1).
  * Example: of 0.7, 0.71, 0.72 and 0.9 the lower quartile is 0.7.
  */
-export function noiseOf(similarities: readonly number[]): number {
+export function estimateNoise(similarities: readonly number[]): number {
   const sorted = similarities.toSorted((a, b) => a - b);
   const quartile = sorted[Math.ceil(sorted.length / 4) - 1] ?? TYPICAL_NOISE;
   return sorted.length < MIN_SAMPLE ? Math.min(quartile, TYPICAL_NOISE) : quartile;
@@ -25,6 +25,6 @@ export function noiseOf(similarities: readonly number[]): number {
  *
  * Example: 0.8 above a noise of 0.6 is halfway: 0.5.
  */
-export function aboveNoise(similarity: number, noise: number): number {
+export function similarityAboveNoise(similarity: number, noise: number): number {
   return noise >= 1 ? 0 : Math.min(1, Math.max(0, (similarity - noise) / (1 - noise)));
 }
