@@ -70,10 +70,10 @@ export function fitPrompt(material: PromptMaterial, contextTokens: number | null
     Math.floor(spareTokens / 4),
     historyTokens(material),
   );
-  const tokensBesideMemory = spareTokens - conversation - contextTokensOf(context);
+  const tokensWithMemory = spareTokens - conversation - contextTokensOf(context);
   const offered = fitsBudget
     ? tools
-    : fitTools(tools, Math.max(Math.floor(spareTokens / 2), tokensBesideMemory));
+    : fitTools(tools, Math.max(Math.floor(spareTokens / 2), tokensWithMemory));
   const memory = fitsBudget
     ? context
     : shrinkContext(context, spareTokens - conversation - toolTokens(offered));

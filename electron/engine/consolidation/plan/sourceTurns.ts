@@ -96,7 +96,7 @@ export function createSourceTurns(
         statedAt: dayOf(episode.event_time),
         quoted: true,
       }));
-      const surroundings = longEvidence.map(({ episode, span }) => ({
+      const contextPassages = longEvidence.map(({ episode, span }) => ({
         text: turnOf(episode)
           .ownText()
           .slice(Math.max(0, span.start - CHARACTERS_BEFORE), span.end + CHARACTERS_BEFORE),
@@ -105,7 +105,7 @@ export function createSourceTurns(
       }));
       return [
         ...quoted,
-        ...surroundings,
+        ...contextPassages,
         ...longEvidence.flatMap(({ episode }) => earlierPassages(episode)),
       ];
     },
