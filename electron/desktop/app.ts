@@ -118,11 +118,11 @@ async function start(options: DesktopOptions, failedStart: FailedStart): Promise
   });
   const mainWindow = createMainWindow({
     preload: preloadFile,
-    developerTools: !app.isPackaged,
+    hasDeveloperTools: !app.isPackaged,
     stateFile: join(userData, 'window.json'),
     log,
     // On a Mac an app lives on without a window: the page, which watches for what is due, has to.
-    hidesOnClose: () => process.platform === 'darwin' || desktopShell.tray.shown,
+    hidesOnClose: () => process.platform === 'darwin' || desktopShell.tray.isShown,
     crashText: () => {
       const { crashed, crashedMore } = shellTexts[desktopShell.language()];
       return { title: crashed, text: crashedMore };
@@ -192,11 +192,11 @@ interface QuitState {
 
 /** Delays the first quit until everything is stored; the second one goes through. */
 function quitGracefully({ allowClose, shutdown, release, log }: QuitSteps): QuitState {
-  let closing = false;
-  let restarts = false;
+  let isQuitting = false;
+  let shouldRestart = false;
   const begin = () => {
-    if (closing) return;
-    closing = true;
+    if (isQuitting) return;
+    isQuitting = true;
     allowClose();
     void shutdown()
       .then(release)
@@ -204,7 +204,7 @@ function quitGracefully({ allowClose, shutdown, release, log }: QuitSteps): Quit
       .finally(() => app.quit());
   };
   app.on('before-quit', (event) => {
-    if (closing) return;
+    if (isQuitting) return;
     event.preventDefault();
     begin();
   });
@@ -215,11 +215,11 @@ function quitGracefully({ allowClose, shutdown, release, log }: QuitSteps): Quit
   });
   return {
     get isClosing() {
-      return closing;
+      return isQuitting;
     },
     restart() {
-      if (!restarts) app.relaunch();
-      restarts = true;
+      if (!shouldRestart) app.relaunch();
+      shouldRestart = true;
     },
   };
 }

@@ -15,7 +15,7 @@ export interface FailedStart {
 
 export function createFailedStart(log: (line: string) => void): FailedStart {
   let lock: HomeLock | null = null;
-  let ended = false;
+  let hasEnded = false;
 
   function freeLocks(): void {
     app.releaseSingleInstanceLock();
@@ -28,8 +28,8 @@ export function createFailedStart(log: (line: string) => void): FailedStart {
   }
 
   function end(text: string): void {
-    if (ended) return;
-    ended = true;
+    if (hasEnded) return;
+    hasEnded = true;
     freeLocks();
     dialog.showErrorBox(shellTexts[language()].cannotStart, text);
     app.exit(1);

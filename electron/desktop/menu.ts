@@ -10,7 +10,7 @@ interface MenuActions {
 export interface MenuOptions {
   readonly language: ShellLanguage;
   readonly platform: NodeJS.Platform;
-  readonly developerTools: boolean;
+  readonly hasDeveloperTools: boolean;
   readonly actions: MenuActions;
 }
 
@@ -19,7 +19,7 @@ export interface MenuOptions {
  * can be changed.
  */
 export function applicationMenu(options: MenuOptions): MenuItemConstructorOptions[] {
-  const { language, platform, developerTools, actions } = options;
+  const { language, platform, hasDeveloperTools, actions } = options;
   const texts = shellTexts[language];
   const line = { type: 'separator' } as const;
   const isMac = platform === 'darwin';
@@ -57,7 +57,7 @@ export function applicationMenu(options: MenuOptions): MenuItemConstructorOption
         { role: 'zoomIn', label: texts.zoomIn },
         { role: 'zoomOut', label: texts.zoomOut },
         { role: 'togglefullscreen', label: texts.fullScreen },
-        ...(developerTools
+        ...(hasDeveloperTools
           ? [line, { role: 'toggleDevTools', label: texts.developerTools } as const]
           : []),
       ],

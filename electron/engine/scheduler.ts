@@ -45,7 +45,7 @@ export function startScheduler(deps: SchedulerDependencies): Scheduler {
     const now = clock.now();
     // A backup dated in the future was made before the clock was set back: it does not count.
     const newestBackup = workspace.backups.list().find(({ createdAt }) => createdAt <= now) ?? null;
-    const due = isBackupDue({
+    const isDue = isBackupDue({
       now,
       intervalMs: settings(workspace.id)['backup.every_min'] * 60_000,
       lastEventSeq: services.storage.store.journal.lastSeq(),
@@ -55,7 +55,7 @@ export function startScheduler(deps: SchedulerDependencies): Scheduler {
       nightlyRunStartedAt: services.memoryServices.maintenance.runningSince(),
       journalBytes: workspace.journalBytes(),
     });
-    if (!due) return;
+    if (!isDue) return;
     lastAttempts.set(workspace.id, now);
     await workspace.createBackup();
   };

@@ -57,13 +57,13 @@ export function startEngineThread(options: EngineThreadOptions): EngineThread {
   let crashes = 0;
   let hasBeenReady = false;
   let isStopping = false;
-  let stopped = false;
+  let isStopped = false;
 
   function start(): void {
     const data: ThreadData = { ...options.engine, epoch: randomUUID() };
     const startedAt = performance.now();
     let reason = 'the engine ended unexpectedly';
-    let fatal = false;
+    let isFatal = false;
     let problem: StartError['problem'] = null;
     const current = spawnThread(options.entry ?? 'thread', data);
     thread = current;
@@ -81,7 +81,7 @@ export function startEngineThread(options: EngineThreadOptions): EngineThread {
       if (message.data.kind === 'forgetSecret') void forgetKey(message.data.endpointId);
       if (message.data.kind === 'problem') options.log(message.data.detail);
       if (message.data.kind === 'fatal') {
-        fatal = true;
+        isFatal = true;
         reason = message.data.detail;
         problem = message.data.problem;
       }
@@ -101,7 +101,7 @@ export function startEngineThread(options: EngineThreadOptions): EngineThread {
       if (performance.now() - startedAt >= (options.healthyAfterMs ?? HEALTHY_AFTER_MS))
         crashes = 0;
       // An engine that never ran is retried once only: the cause will hardly pass.
-      const maxRestarts = fatal ? 0 : hasBeenReady ? delays.length : 1;
+      const maxRestarts = isFatal ? 0 : hasBeenReady ? delays.length : 1;
       const delay = crashes < maxRestarts ? delays[crashes] : undefined;
       if (delay === undefined) return giveUp(new StartError(reason, problem));
       crashes += 1;
@@ -125,7 +125,7 @@ export function startEngineThread(options: EngineThreadOptions): EngineThread {
   }
 
   function finish(): void {
-    stopped = true;
+    isStopped = true;
     dropClients();
     finished.resolve();
   }
@@ -137,7 +137,7 @@ export function startEngineThread(options: EngineThreadOptions): EngineThread {
   return {
     ready: ready.promise,
     connect(clientId) {
-      if (isStopping || stopped) return null;
+      if (isStopping || isStopped) return null;
       const { port1, port2 } = new MessageChannel();
       clients.add(port1);
       port1.once('close', () => clients.delete(port1));
@@ -149,7 +149,7 @@ export function startEngineThread(options: EngineThreadOptions): EngineThread {
     secretChanged: (endpointId) => send({ kind: 'secretChanged', endpointId }),
     wake: () => send({ kind: 'wake' }),
     async shutdown() {
-      if (!isStopping && !stopped) {
+      if (!isStopping && !isStopped) {
         isStopping = true;
         clearTimeout(restartTimer);
         if (thread) post(thread, { kind: 'shutdown' });

@@ -42,7 +42,7 @@ export async function runLoopback(
   }
   const show = async (address: string): Promise<void> => {
     terminal.print(`Loci is running at ${address}`);
-    if (!options.value.openBrowser) return;
+    if (!options.value.shouldOpenBrowser) return;
     terminal.note(HINT);
     await openBrowser(address);
   };

@@ -35,7 +35,7 @@ export interface RouterDependencies {
   readonly unsentOptions: UnsentOptions;
   /** Files that were staged for a message: they stay so until it is stored. */
   readonly stagedAttachments: {
-    filesOf(attachmentIds: readonly Id[], learns: boolean): AttachedFile[];
+    filesOf(attachmentIds: readonly Id[], mayLearn: boolean): AttachedFile[];
     release(attachmentIds: readonly Id[]): void;
   };
 }
@@ -93,7 +93,7 @@ function userMessageEvent(
   const turn = userTurn(request, redact);
   const id = request.conversationId ?? ids.next();
   const options = request.chosen ?? deps.unsentOptions.get(id);
-  const remembers =
+  const willBeRemembered =
     memoryEnabled &&
     (conversation === null ? options.memory : conversation.memory === 1) &&
     offTheRecord(turn.text) !== 'message';
@@ -119,8 +119,8 @@ function userMessageEvent(
     answerId: ids.next(),
     author: deps.author(conversation ?? options, turn.text),
     ...turn,
-    attachments: deps.stagedAttachments.filesOf(request.attachments ?? [], remembers),
-    episode: remembers ? { id: ids.next(), seq: store.sequences.next('nodes') } : null,
+    attachments: deps.stagedAttachments.filesOf(request.attachments ?? [], willBeRemembered),
+    episode: willBeRemembered ? { id: ids.next(), seq: store.sequences.next('nodes') } : null,
     edits: request.edits ?? null,
     chosen: options,
   };

@@ -23,12 +23,12 @@ export const LOST_CONFLICT = { confidence: 0.3, decayRate: 0.5 } as const;
 export function supersedeByConflict(
   context: CurationContext,
   set: ChangeSet,
-  existing: KnowledgeRow,
+  hasEdge: KnowledgeRow,
   newerSeq: NodeSeq,
 ): void {
-  insertEdge(context, set, newerSeq, existing.seq, 'supersedes', 'conflict');
-  weakenByConflict(context, set, existing);
-  closeMemory(set, existing, 'superseded', 'conflict');
+  insertEdge(context, set, newerSeq, hasEdge.seq, 'supersedes', 'conflict');
+  weakenByConflict(context, set, hasEdge);
+  closeMemory(set, hasEdge, 'superseded', 'conflict');
 }
 
 /**
@@ -39,10 +39,10 @@ export function applyUpdate(
   context: CurationContext,
   set: ChangeSet,
   newMemory: KnowledgeRow,
-  existing: KnowledgeRow,
+  hasEdge: KnowledgeRow,
 ): void {
-  const outdated = olderStatement(context.store, newMemory, existing);
-  const newer = outdated === newMemory ? existing : newMemory;
+  const outdated = olderStatement(context.store, newMemory, hasEdge);
+  const newer = outdated === newMemory ? hasEdge : newMemory;
   const reason = taskEnd(newer, outdated);
   if (reason !== null) closeMemory(set, outdated, 'retracted', reason);
   else supersedeByConflict(context, set, outdated, newer.seq);
@@ -102,10 +102,10 @@ export function dispute(
 ): boolean {
   const { edges, evidence } = context.store;
   const [first, second] = a.seq < b.seq ? [a, b] : [b, a];
-  const existing = edges
+  const hasEdge = edges
     .from(first.seq, 'contradicts')
     .some(({ target_seq }) => target_seq === second.seq);
-  if (existing || evidence.isResolved(a.id, b.id)) return false;
+  if (hasEdge || evidence.isResolved(a.id, b.id)) return false;
   insertEdge(context, set, first.seq, second.seq, 'contradicts', null);
   for (const { seq } of [first, second]) refreshFading(context, set, seq);
   return true;

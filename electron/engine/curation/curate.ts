@@ -94,8 +94,8 @@ export function retract(
 export function restore(context: CurationContext, nodeId: NodeId): Outcome {
   const value = context.store.knowledge.byId(nodeId);
   if (value === null) return err({ kind: 'not_found' });
-  const faded = value.fade_at !== null && value.fade_at <= context.clock.now();
-  if (value.status === 'active' && !faded) return err({ kind: 'already_active' });
+  const isFaded = value.fade_at !== null && value.fade_at <= context.clock.now();
+  if (value.status === 'active' && !isFaded) return err({ kind: 'already_active' });
   const duplicate = findDuplicate(context.store, value.content, context.clock.now(), [nodeId]);
   if (duplicate !== null) {
     return err({ kind: 'already_known', nodeId: duplicate.id, content: duplicate.content });

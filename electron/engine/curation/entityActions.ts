@@ -38,7 +38,7 @@ export function mergeEntities(
   if (merged.is_self === 1) return err({ kind: 'self' });
   const label = `${merged.canonical_name} → ${target.canonical_name}`;
   // Protection carries over to the entity merged into; the person's own entity never protects.
-  const protects = merged.protected === 1 && target.protected === 0 && target.is_self === 0;
+  const becomesProtected = merged.protected === 1 && target.protected === 0 && target.is_self === 0;
   return ok(
     runAction(context, { actor: 'user', cause: 'merge', label }, (set) => {
       const targetNorms = new Set(
@@ -50,9 +50,9 @@ export function mergeEntities(
           set.insert('entity_aliases', { alias_norm, entity_seq: target.seq, alias });
         }
       }
-      if (protects) set.update('entities', target.id, { protected: 1 });
+      if (becomesProtected) set.update('entities', target.id, { protected: 1 });
       moveLinks(context, set, merged, target, null);
-      if (protects) refreshNaming(context, set, target.seq);
+      if (becomesProtected) refreshNaming(context, set, target.seq);
       const proposal = store.entities.proposalBetween(target.seq, merged.seq);
       if (proposal?.state === 'open') {
         set.update('merge_proposals', proposal.id, { state: 'accepted' });

@@ -29,7 +29,7 @@ interface EmbeddingPass {
 }
 
 /** Batch size of one call, and of one transaction. */
-const BATCH = 32;
+const BATCH_SIZE = 32;
 
 /** Pass over everything that has no vector of a model; moves its position forward. */
 export function createEmbeddingPass(deps: EmbeddingPassDependencies) {
@@ -45,18 +45,20 @@ export function createEmbeddingPass(deps: EmbeddingPassDependencies) {
   };
   const embedMissing = async (pass: EmbeddingPass, owner: VectorOwner, cursor: number) => {
     const { turn, embedder, position } = pass;
-    let complete = true;
+    let isComplete = true;
     const windows = missingVectors(store.embeddings, owner, embedder.id, cursor);
     for (const { missing, lastSeq } of windows) {
-      complete = (await embedAll(pass, missing)) && complete;
-      if (owner === 'node' && complete) position.node = lastSeq;
+      isComplete = (await embedAll(pass, missing)) && isComplete;
+      if (owner === 'node' && isComplete) position.node = lastSeq;
       turn.signal.throwIfAborted();
     }
   };
   /** True if each text has its vector, or is given up: a refused one stays missing until then. */
   const embedAll = async (pass: EmbeddingPass, missing: readonly MissingVector[]) => {
-    for (let first = 0; first < missing.length; first += BATCH) {
-      const batch = missing.slice(first, first + BATCH).filter((one) => !refusals.isGivenUp(one));
+    for (let first = 0; first < missing.length; first += BATCH_SIZE) {
+      const batch = missing
+        .slice(first, first + BATCH_SIZE)
+        .filter((one) => !refusals.isGivenUp(one));
       if (batch.length > 0) await embedBatch(pass, batch);
     }
     return missing.every((one) => !refusals.has(one) || refusals.isGivenUp(one));

@@ -16,7 +16,7 @@ export interface EmbeddingQueueDependencies extends VectorWriteDependencies, Rol
 export interface EmbeddingState {
   /** Model in use; null where none has the role. */
   readonly model: string | null;
-  readonly working: boolean;
+  readonly isWorking: boolean;
   /** Number of vectors made since the work began, and of texts the model refused. */
   readonly done: number;
   readonly refused: number;
@@ -67,7 +67,7 @@ export function createEmbeddingQueue(deps: EmbeddingQueueDependencies): Embeddin
     ...deps,
     refusals,
     onStart: () => {
-      if (!state.working) update({ working: true });
+      if (!state.isWorking) update({ isWorking: true });
     },
     onVectors: (count) => update({ done: state.done + count, refused: refusals.count() }),
   });
@@ -109,7 +109,7 @@ export function createEmbeddingQueue(deps: EmbeddingQueueDependencies): Embeddin
       }
       await embedAllMissing({ turn: current, embedder, position: scannedPosition });
       failures = 0;
-      if (state.working || state.problem !== null) update({ working: false, problem: null });
+      if (state.isWorking || state.problem !== null) update({ isWorking: false, problem: null });
     } catch (error) {
       if (closing.signal.aborted) return;
       if (current.signal.aborted) {
@@ -119,7 +119,7 @@ export function createEmbeddingQueue(deps: EmbeddingQueueDependencies): Embeddin
       }
       const problem = error instanceof ModelFailure ? error.problem : null;
       if (problem === null) logger.error('embedding failed', { error: String(error) });
-      update({ working: false, problem: problem ?? 'server_error' });
+      update({ isWorking: false, problem: problem ?? 'server_error' });
       failures += 1;
       plan(exponentialBackoff(failures, RETRY_PAUSES));
     }
@@ -155,4 +155,4 @@ export function createEmbeddingQueue(deps: EmbeddingQueueDependencies): Embeddin
   };
 }
 
-const IDLE: EmbeddingState = { model: null, working: false, done: 0, refused: 0, problem: null };
+const IDLE: EmbeddingState = { model: null, isWorking: false, done: 0, refused: 0, problem: null };

@@ -53,9 +53,9 @@ export function createChatHandlers(deps: ChatHandlerDependencies): ChatHandlers 
         : emptyConversation(ids.next(), clock.now()),
     ),
     'conversations.discard': scoped('conversations.discard', (workspace, { conversationId }) => {
-      const discarded = workspace.requireServices().temporary.discard(conversationId);
+      const wasDiscarded = workspace.requireServices().temporary.discard(conversationId);
       announce(workspace, conversationId);
-      return { discarded };
+      return { discarded: wasDiscarded };
     }),
     'conversations.get': scoped('conversations.get', (workspace, { conversationId }) =>
       chatServiceOf(workspace, conversationId).get(conversationId),

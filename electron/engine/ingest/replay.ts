@@ -25,7 +25,7 @@ export interface ReplayResult {
    */
   readonly eventById: ReadonlyMap<string, DurableEvent>;
   /** True if one of those was written. */
-  readonly wroteUnsequenced: boolean;
+  readonly hasUnsequencedEvents: boolean;
   /** Empty answers to the messages that waited: no model was ever asked for one. */
   readonly unfinishedAnswerIds: ReadonlySet<MessageId>;
   /** Events that could not be written, with the reason; they stay in the external journal. */
@@ -49,7 +49,7 @@ export function replayExternalJournal(
   const failedEvents: { id: string; why: string }[] = [];
   let written = 0;
   let messages = 0;
-  let wroteUnsequenced = false;
+  let hasUnsequencedEvents = false;
   const unfinishedAnswerIds = new Set<MessageId>();
   const eventById = new Map<string, DurableEvent>();
   for (const entry of entries) {
@@ -82,7 +82,7 @@ export function replayExternalJournal(
       });
       written += 1;
       if (event.seq === null) {
-        wroteUnsequenced = true;
+        hasUnsequencedEvents = true;
         eventById.set(event.id, { ...event, seq: writtenSeq });
       }
       if (event.topic === 'user.message') {
@@ -97,7 +97,7 @@ export function replayExternalJournal(
     }
     store.sequences.refresh();
   }
-  return { written, messages, eventById, wroteUnsequenced, unfinishedAnswerIds, failedEvents };
+  return { written, messages, eventById, hasUnsequencedEvents, unfinishedAnswerIds, failedEvents };
 }
 
 /** A message that waited, with the author it has now that its conversation can be read. */

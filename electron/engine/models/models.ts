@@ -127,12 +127,12 @@ export function createModels(deps: ModelsDependencies): Models {
     resolve,
     role(role, settings) {
       const roleSetting = ownSetting(role, settings);
-      const inherited =
+      const isInherited =
         roleSetting === null && role === 'memory' && settings['chat.model'] !== null;
-      const setting = inherited ? settings['chat.model'] : roleSetting;
+      const setting = isInherited ? settings['chat.model'] : roleSetting;
       const ref = setting === null ? null : resolve(setting);
       const model = ref === null ? null : info(ref);
-      return { role, model, unknownRef: model === null ? setting : null, inherited };
+      return { role, model, unknownRef: model === null ? setting : null, inherited: isInherited };
     },
     chat(ref, priority) {
       const match = find(ref);

@@ -61,7 +61,7 @@ function canCall({ text, calls, problem }: Collected): boolean | null {
 }
 
 /** Attempts per mode: one unparsable answer says little. */
-const ATTEMPTS = 2;
+const MAX_ATTEMPTS = 2;
 
 /** Highest mode of the ladder that returns the requested structure; null if answers break off. */
 async function probeStructured(
@@ -75,7 +75,7 @@ async function probeStructured(
   ] as const;
   let wasCutOff = false;
   for (const [mode, format] of modes) {
-    for (let attempts = 0; attempts < ATTEMPTS; attempts += 1) {
+    for (let attempts = 0; attempts < MAX_ATTEMPTS; attempts += 1) {
       const answer = await collect(model, ask(text, { format }), signal);
       if (containsWord(answer)) return mode;
       wasCutOff ||= answer.problem === 'cut_off';

@@ -27,7 +27,7 @@ export function createWatchdog(
 ): Watchdog {
   const controller = new AbortController();
   let timedOut: 'slow_start' | 'stalled' | null = null;
-  let answered = false;
+  let hasAnswered = false;
   let contentType = '';
   let timer: NodeJS.Timeout | undefined;
   let documentParts: Uint8Array[] = [];
@@ -54,13 +54,13 @@ export function createWatchdog(
   return {
     signal: controller.signal,
     timedOut: () => timedOut,
-    isAnswered: () => answered,
+    isAnswered: () => hasAnswered,
     contentType: () => contentType,
     document: () => Buffer.concat(documentParts).toString(),
     fetch: createModelFetch({
       limits,
       onHeaders(headers) {
-        answered = true;
+        hasAnswered = true;
         contentType = headers.get('content-type') ?? '';
       },
       onBytes(bytes) {

@@ -96,13 +96,13 @@ export function createRecallService(deps: RecallServiceDependencies): RecallServ
       const { query } = request;
       if (query.trim() === '') return { ...NO_HITS, refinable: false };
       const cached = waitForVector
-        ? { vector: await queryVectors.of(query), pending: false }
+        ? { vector: await queryVectors.of(query), isPending: false }
         : await queryVectors.cached(query);
       const tuning = tuningOf(settings());
       const setup = { tuning, vector: cached.vector, intent: undefined };
       try {
         const hits = await readers.run('screenHits', { request, setup }, clock.now());
-        return { ...hits, refinable: cached.pending };
+        return { ...hits, refinable: cached.isPending };
       } catch (error) {
         // The list still has all that contain the words, which another thread reads.
         logger.warn('no search for a screen', { error: String(error) });

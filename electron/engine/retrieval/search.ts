@@ -76,26 +76,26 @@ function searchNow(
   const guard = createGuard();
   const candidateLimit = limit + EXTRA_HITS + exceptNodeIds.length;
 
-  const builtIndexes = stopwatch.run('indexes', () => indexes.catchUp(store));
-  if (!builtIndexes) guard.note('indexes_building');
+  const areIndexesBuilt = stopwatch.run('indexes', () => indexes.catchUp(store));
+  if (!areIndexesBuilt) guard.note('indexes_building');
   const parsedQuestion = stopwatch.run('understand', () =>
     parseQuestion(query, indexes.turns, store.entities, options),
   );
   const scope = scopeOf(store, indexes.turns, options);
   const emptyTextList = textList(tuning.weights.text, []);
   const knowledge = stopwatch.run('text', () =>
-    builtIndexes && asOf === undefined
+    areIndexesBuilt && asOf === undefined
       ? knowledgeText(store, indexes, parsedQuestion, scope, tuning, options)
       : guard.run('no_full_text', emptyTextList, () =>
           knowledgeFullText(store, indexes, parsedQuestion, scope, tuning, options),
         ),
   );
-  const graph = builtIndexes ? graphInMemory(store, indexes, now) : storedGraph(store);
+  const graph = areIndexesBuilt ? graphInMemory(store, indexes, now) : storedGraph(store);
   const evidence = stopwatch.run('text', () =>
     graph.evidenceOf(knowledge.candidates.map(({ seq }) => seq)),
   );
   const turns = stopwatch.run('text', () =>
-    builtIndexes
+    areIndexesBuilt
       ? turnText(
           indexes,
           parsedQuestion,
@@ -111,7 +111,7 @@ function searchNow(
   const vectors = stopwatch.run('vector', () =>
     vector === undefined
       ? NO_LISTS
-      : vectorListsOf(store, indexes, builtIndexes, {
+      : vectorListsOf(store, indexes, areIndexesBuilt, {
           vector,
           scope,
           tuning,
@@ -176,7 +176,7 @@ function searchNow(
       edges: options.withEdges === true ? edgesBetween(graph, memories, turnResults) : [],
     };
   });
-  const canComputeShare = builtIndexes && asOf === undefined;
+  const canComputeShare = areIndexesBuilt && asOf === undefined;
   return {
     parsedQuestion,
     subjectShare: canComputeShare ? subjectShare(parsedQuestion, frequenciesIn(indexes)) : 1,
@@ -203,13 +203,13 @@ function frequenciesIn({ turns, knowledge }: SearchIndexes): TermFrequencies {
 function vectorListsOf(
   store: ReadStore,
   indexes: SearchIndexes,
-  indexesComplete: boolean,
+  areIndexesComplete: boolean,
   question: VectorQuestion,
 ): CandidateLists {
   const { storedVectors, nodeVectors } = indexes;
   const isInMemory =
     storedVectors === null ||
-    (indexesComplete && nodeVectors.isReady(store, question.vector.model));
+    (areIndexesComplete && nodeVectors.isReady(store, question.vector.model));
   if (isInMemory) return vectorLists(store, indexes, question);
   try {
     return storedVectorLists(store, storedVectors, question);

@@ -61,7 +61,7 @@ export function searchMemory(
     .map((hit) => memoryResult(hit, terms, now));
   const statements = turns
     .filter(({ episode }) => episode.trust !== 'ingested' && !exclusion.covers(episode))
-    .filter((hit) => statesSomething(hit, terms) && !isCarriedOutRequest(hit, knowledge))
+    .filter((hit) => hasOwnStatement(hit, terms) && !isCarriedOutRequest(hit, knowledge))
     .map((hit) => turnResult(hit, terms));
   return interleave(memories, statements).slice(0, limit);
 }
@@ -70,7 +70,7 @@ export function searchMemory(
  * An answer of the built-in assistant repeats memories, and one of a model is found by its own words,
  * not by those of the turn before it.
  */
-function statesSomething(hit: TurnHit, terms: readonly string[]): boolean {
+function hasOwnStatement(hit: TurnHit, terms: readonly string[]): boolean {
   const { episode } = hit;
   return (
     episode.built_in !== 1 && (episode.source_role !== 'assistant' || matchesOwnWords(hit, terms))

@@ -5,7 +5,7 @@ import type { PlannedOutput } from './planOutputs.ts';
 import type { StepOrigin } from '../storage/chat/sources.ts';
 
 /** A conclusion from memories is worth no more than an inference. */
-const CONFIDENCE = 0.6;
+const OUTPUT_CONFIDENCE = 0.6;
 
 /**
  * Writes what a step has planned, as one change. Synchronous, inside the caller's transaction.
@@ -29,12 +29,12 @@ export function applyOutputs(
         {
           trust,
           review: reviewReasons.length > 0 ? 'pending' : null,
-          confidence: CONFIDENCE,
+          confidence: OUTPUT_CONFIDENCE,
           role: 'memory_agent',
           attributes: {
             item: itemHash,
             grounds,
-            ...(reviewReasons.length > 0 && { claimed: CONFIDENCE, waits: reviewReasons }),
+            ...(reviewReasons.length > 0 && { claimed: OUTPUT_CONFIDENCE, waits: reviewReasons }),
           },
         },
       );

@@ -91,13 +91,13 @@ export function createRoutineCommands(
       return { enabled };
     },
     'routines.remove': ({ routineId }) => {
-      let removed = false;
+      let wasRemoved = false;
       runner.cancelScheduled(routineId);
       write(() => {
-        removed = store.routines.remove(routineId);
+        wasRemoved = store.routines.remove(routineId);
       });
-      if (removed) removedIds.add(routineId);
-      return { removed };
+      if (wasRemoved) removedIds.add(routineId);
+      return { removed: wasRemoved };
     },
     'routines.run': ({ routineId, input }) => {
       const routine = requireEnabled(routineOf(routineId));

@@ -34,10 +34,10 @@ export function createRoutineRunner(deps: RoutineDependencies): RoutineRunner {
   const postponedRuns = createPostponedRuns(clock);
   let current: { readonly id: Id; readonly abort: AbortController } | null = null;
   let runningLoop: Promise<void> | null = null;
-  let closed = false;
+  let isClosed = false;
   let pauses = 0;
 
-  const isStopped = () => closed || pauses > 0;
+  const isStopped = () => isClosed || pauses > 0;
   const nextRun = () => {
     const runs = store.routineRuns.running();
     postponedRuns.retain(runs.map(({ id }) => id));
@@ -103,7 +103,7 @@ export function createRoutineRunner(deps: RoutineDependencies): RoutineRunner {
       return resume;
     },
     async close() {
-      closed = true;
+      isClosed = true;
       await interrupt();
     },
   };

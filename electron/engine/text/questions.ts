@@ -44,13 +44,13 @@ export function isQuestion(text: string): boolean {
   const trimmed = text.trim();
   if (QUESTION_MARK.test(trimmed))
     return !trimmed.endsWith(';') || /\p{Script=Greek}/u.test(trimmed);
-  if (beginsQuestion(trimmed)) return true;
+  if (startsLikeQuestion(trimmed)) return true;
   const words = stripGreeting(trimmed);
-  return words !== null && beginsQuestion(words);
+  return words !== null && startsLikeQuestion(words);
 }
 
 /** True for words with which questions begin, and statements do not. */
-function beginsQuestion(trimmed: string): boolean {
+function startsLikeQuestion(trimmed: string): boolean {
   if ([isAnnouncement, isTemporalClause, omitsSubject].some((states) => states(trimmed)))
     return false;
   if (EXCLAMATION.test(trimmed)) return false;

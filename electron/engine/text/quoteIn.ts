@@ -36,7 +36,8 @@ export function quoteFinder(text: string): (quote: string) => QuoteSpan | null {
     for (const part of parts) {
       const match = find(haystack, joined, part, from);
       const previous = spans.at(-1);
-      if (match === null || match.span.start - (previous ?? match.span).end > GAP) return null;
+      if (match === null || match.span.start - (previous ?? match.span).end > MAX_GAP_CHARACTERS)
+        return null;
       spans.push(match.span);
       from = match.next;
     }
@@ -49,7 +50,7 @@ export function quoteFinder(text: string): (quote: string) => QuoteSpan | null {
 const LABEL = /^\s*(?:user|person|human|me|пользователь|я)\s*:\s*/iu;
 const ELLIPSIS = /\[?(?:…|\.{3,20})\]?/u;
 /** Most characters that an ellipsis leaves out. */
-const GAP = 400;
+const MAX_GAP_CHARACTERS = 400;
 
 function hasWord(part: string): boolean {
   return /[\p{L}\p{N}]/u.test(part);

@@ -96,7 +96,7 @@ function forgottenChecks(
   forgottenFile: ForgottenFile,
 ): Pick<ConsolidatorDependencies, 'isForbidden' | 'wasForgotten' | 'forgetCount'> {
   return {
-    isForbidden: (episode, span) => forgottenFile.forbids(episode.id, span),
+    isForbidden: (episode, span) => forgottenFile.isForbidden(episode.id, span),
     wasForgotten: (content, statedAt) => forgottenFile.wasForgotten(content, statedAt),
     forgetCount: () => forgottenFile.all().length,
   };

@@ -12,7 +12,7 @@ import type { Stage, StageOutcome } from '../maintenance/nightly.ts';
 import type { Readers } from '../readers/readers.ts';
 import { createImportStage } from '../imports/nightStage.ts';
 import { endIdleSessions, NIGHT_IDLE_MS } from './idleSessions.ts';
-import { deepCheckIsDue, type IntegrityVerdict } from './recovery/integrity.ts';
+import { isDeepCheckDue, type IntegrityVerdict } from './recovery/integrity.ts';
 
 interface NightlyStageDependencies {
   readonly curation: CurationContext;
@@ -40,7 +40,7 @@ export function nightlyStages(deps: NightlyStageDependencies): readonly Stage[] 
       name: 'backup',
       async run() {
         const checkedAt = curation.store.memoryHealth.checkedAt() ?? 0;
-        if (deepCheckIsDue(checkedAt, now()) && (await deps.check()) === 'damaged') {
+        if (isDeepCheckDue(checkedAt, now()) && (await deps.check()) === 'damaged') {
           return { count: 0, state: 'failed', why: 'damaged' };
         }
         await deps.backUp();

@@ -51,10 +51,10 @@ export function diskProblemsOf(folder: string, lacksSpace: boolean): Status['deg
 
 /** Embedding progress, or null where no model has the role. */
 export function presentEmbedding(state: EmbeddingState): Status['embedding'] {
-  const { model, working, done: embeddedCount, refused: refusedCount, problem } = state;
+  const { model, isWorking, done: embeddedCount, refused: refusedCount, problem } = state;
   return model === null && problem === null
     ? null
-    : { working, done: embeddedCount, refused: refusedCount, problem };
+    : { working: isWorking, done: embeddedCount, refused: refusedCount, problem };
 }
 
 /** Last self-test; memory that was turned on since is not off. */

@@ -49,7 +49,7 @@ export function openRegistry(home: string, clock: Clock, ids: IdSource): Workspa
     file = next;
   };
   if (stored.file === null) save(file);
-  else if (stored.recovered) saveIfPossible(() => save(file));
+  else if (stored.wasRecovered) saveIfPossible(() => save(file));
 
   const find = (id: Id): WorkspaceEntry => {
     const entry = file.workspaces.find((candidate) => candidate.id === id);
@@ -129,7 +129,7 @@ export function openRegistry(home: string, clock: Clock, ids: IdSource): Workspa
       const entry = find(id);
       if (!entry.begun) replace({ ...entry, begun: true });
     },
-    notices: stored.recovered ? [{ code: 'workspaces_found', count: 0 }] : [],
+    notices: stored.wasRecovered ? [{ code: 'workspaces_found', count: 0 }] : [],
     restore(id) {
       const entry = find(id);
       return replace({ ...entry, trashedAt: null, name: uniqueName(entry.name, id) });

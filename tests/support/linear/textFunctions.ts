@@ -191,7 +191,7 @@ import { previewText, stripMarkdown } from '../../../electron/engine/text/stripM
 
 /** A statement is short; what was said is not. */
 const grounded = (text: string) =>
-  groundingOf(text.slice(0, 300), [{ text, quoted: true, statedAt: 0 }]);
+  groundingOf(text.slice(0, 300), [{ text, isQuoted: true, statedAt: 0 }]);
 const half = (text: string): string => text.slice(0, text.length / 2);
 
 /** Every function that is handed a text, or a word of one, called as production calls it. */

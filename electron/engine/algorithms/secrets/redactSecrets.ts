@@ -120,13 +120,13 @@ function redactVisible(original: string): Redacted {
 function redactValue(label: LabelKind, match: RegExpExecArray): string | null {
   const [matchText, prefix = '', written = ''] = match;
   const remainder = match.input.slice(match.index + matchText.length);
-  const quoted = /^["'«`]/u.test(written);
-  const secret = quoted ? written : trimSentence(written);
+  const isQuoted = /^["'«`]/u.test(written);
+  const secret = isQuoted ? written : trimSentence(written);
   const suffix = written.slice(secret.length) + remainder.slice(0, 200);
   if (!isSecretValue(label, prefix, written, suffix)) return null;
   const tail = written.slice(secret.length);
   const replacement = redactionLabel(LABEL_NAMES[label]);
-  return quoted
+  return isQuoted
     ? `${prefix}${written.charAt(0)}${replacement}${written.slice(-1)}`
     : `${prefix}${replacement}${tail}`;
 }

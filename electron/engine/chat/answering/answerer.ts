@@ -78,7 +78,7 @@ export function createAnswerer(deps: AnswererDependencies): Answerer {
           toolCalls: toolCallsCodec.parse(tool_calls),
           actions: actionsCodec.parse(actions),
           // How many of them the request sent is not known any more.
-          recorded: turn.usesMemory && areOnRecord(earlierTurns(store, turn).turns),
+          isRecorded: turn.usesMemory && areOnRecord(earlierTurns(store, turn).turns),
         });
       }
       for (const { id, author } of open) if (author === BUILT_IN) await answer(id);

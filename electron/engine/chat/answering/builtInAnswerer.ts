@@ -21,7 +21,7 @@ export function createBuiltInAnswerer(
         const problem = state === 'failed' ? ('internal' as const) : null;
         const answer = { ...emptyAnswer, state, problem, text, citations, actions, receipt };
         const events = reply.results.map(({ event }) => event);
-        return { finalAnswer: { ...answer, recorded: usesMemory }, events, value: reply };
+        return { finalAnswer: { ...answer, isRecorded: usesMemory }, events, value: reply };
       });
       return { message, reply: value };
     };

@@ -116,7 +116,7 @@ export async function answerWithModel(
     reasoning,
     toolCalls,
     usage,
-    recorded: usesMemory && areOnRecord(history.turns),
+    isRecorded: usesMemory && areOnRecord(history.turns),
   };
 }
 

@@ -36,8 +36,9 @@ export function splitRequestAndStatement(text: string): SplitTurn | null {
   const command = parseCommand(first);
   if (command === null) {
     const topic = recognizeQuestion(first)?.topic;
-    const asks = asksForStructure(first) && (topic === undefined || !SMALL_TALK.has(topic));
-    return asks ? partsOf(first, nextSentences, false) : null;
+    const isStructureQuestion =
+      asksForStructure(first) && (topic === undefined || !SMALL_TALK.has(topic));
+    return isStructureQuestion ? partsOf(first, nextSentences, false) : null;
   }
   if (!FORGET_COMMANDS.has(command.kind)) return null;
   const clause = OWN_CLAUSE.exec(first);

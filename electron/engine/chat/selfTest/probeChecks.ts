@@ -72,9 +72,9 @@ export function createProbeChecks(
     },
     async meaning({ seq, content, created_at: createdAt }) {
       const embedder = await deps.embedder();
-      const { working, problem, refused: refusedCount } = deps.embedding();
+      const { isWorking, problem, refused: refusedCount } = deps.embedding();
       // The status reports a model that is away, and one that still embeds.
-      if (embedder === null || working || problem !== null) return true;
+      if (embedder === null || isWorking || problem !== null) return true;
       const [stored] = store.embeddings.vectorsOf('node', embedder.id, [vectorKey(seq, 0)]);
       if (!stored) return refusedCount > 0 || createdAt > clock.now() - EMBEDDED_BY_MS;
       const passages = embeddedSpans(content).map(({ start, end }) => content.slice(start, end));

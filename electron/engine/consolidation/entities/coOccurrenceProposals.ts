@@ -40,8 +40,8 @@ export function coOccurrenceProposals(
   const neighbors = store.coOccurrence.of(entitySeq);
   return candidates.flatMap(({ seq }) => {
     const { shared, overlap } = neighborOverlap(neighbors, store.coOccurrence.of(seq));
-    const asks = shared >= MIN_SHARED && overlap >= OVERLAP_THRESHOLD;
-    return asks ? [{ seq, score: MAX_SCORE * overlap }] : [];
+    const shouldPropose = shared >= MIN_SHARED && overlap >= OVERLAP_THRESHOLD;
+    return shouldPropose ? [{ seq, score: MAX_SCORE * overlap }] : [];
   });
 }
 

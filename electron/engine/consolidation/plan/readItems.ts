@@ -139,13 +139,13 @@ function toList(value: unknown, key: string): readonly unknown[] | null {
 
 /** Offsets of all brackets outside strings, from an offset on. */
 function* bracketsFrom(text: string, start: number): Generator<number> {
-  let inString = false;
+  let isInString = false;
   for (let i = start; i < text.length; i += 1) {
     const unit = text.charAt(i);
-    if (inString) {
+    if (isInString) {
       if (unit === '\\') i += 1;
-      else if (unit === '"') inString = false;
-    } else if (unit === '"') inString = true;
+      else if (unit === '"') isInString = false;
+    } else if (unit === '"') isInString = true;
     else if (unit === '{' || unit === '[' || unit === '}' || unit === ']') yield i;
   }
 }

@@ -64,7 +64,7 @@ export function createSourceTurns(
     const passages = ownTurns.map((turn) => ({
       text: turnOf(turn).ownText().slice(-CHARACTERS_BEFORE),
       statedAt: dayOf(turn.event_time),
-      quoted: false,
+      isQuoted: false,
     }));
     // A question of the assistant after a paste may repeat the paste's own words.
     const mayUseQuestion = ownTurns.every((turn) => turnOf(turn).isAllOwn());
@@ -73,7 +73,7 @@ export function createSourceTurns(
       : '';
     return question === ''
       ? passages
-      : [...passages, { text: question, statedAt: null, quoted: false, question: true }];
+      : [...passages, { text: question, statedAt: null, isQuoted: false, isQuestion: true }];
   };
 
   const names = () => [
@@ -94,14 +94,14 @@ export function createSourceTurns(
       const quoted = longEvidence.map(({ episode, span }) => ({
         text: sentencesAround(turnOf(episode).ownText(), span),
         statedAt: dayOf(episode.event_time),
-        quoted: true,
+        isQuoted: true,
       }));
       const contextPassages = longEvidence.map(({ episode, span }) => ({
         text: turnOf(episode)
           .ownText()
           .slice(Math.max(0, span.start - CHARACTERS_BEFORE), span.end + CHARACTERS_BEFORE),
         statedAt: dayOf(episode.event_time),
-        quoted: false,
+        isQuoted: false,
       }));
       return [
         ...quoted,
@@ -143,6 +143,6 @@ function affirmedQuestion(questionTurn: SessionEpisode | undefined, reply: strin
   const parts = questionTurn.content.slice(-CHARACTERS_BEFORE).match(/[^.!?\n]+[.!?\n]?/gu) ?? [];
   const question = parts.findLast((part) => part.endsWith('?'))?.trim() ?? '';
   // An open question is answered by a few words, a closed one by a yes.
-  const answers = OPEN.test(question) && wordCount(reply) <= MAX_SHORT_REPLY_WORDS;
-  return answers || AFFIRMS.test(reply) ? question : '';
+  const isAnswer = OPEN.test(question) && wordCount(reply) <= MAX_SHORT_REPLY_WORDS;
+  return isAnswer || AFFIRMS.test(reply) ? question : '';
 }

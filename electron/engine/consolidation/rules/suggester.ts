@@ -46,7 +46,7 @@ export function createSuggester(deps: SuggesterDependencies): Suggester {
   const { curation, ledger } = deps;
   const { store, clock } = curation;
   let current: Promise<void> | null = null;
-  let closed = false;
+  let isClosed = false;
   /** Answers whose sessions are still to be examined; null = all sessions. */
   const queue: (MessageId | null)[] = [];
 
@@ -68,10 +68,10 @@ export function createSuggester(deps: SuggesterDependencies): Suggester {
       turns,
       similar: () => Promise.resolve([]),
       judge: () => Promise.resolve(ok([])),
-      byRule: true,
+      isFromRule: true,
     };
     const planResult = await planChunk(planning, { items, dropped: [] }, turns.length);
-    if (!planResult.ok || closed) return;
+    if (!planResult.ok || isClosed) return;
     ledger.commit<readonly NodeId[]>(() => {
       store.consolidation.markExamined(session_id, examinedSeq);
       const plan = { ...recheckPlan(store, planResult.value), evidence: [] };
@@ -108,7 +108,7 @@ export function createSuggester(deps: SuggesterDependencies): Suggester {
   const drain = async () => {
     for (let answeredId = queue.shift(); answeredId !== undefined; answeredId = queue.shift()) {
       for (const session of store.consolidation.unexamined(answeredId)) {
-        if (closed || deps.hasModel()) return;
+        if (isClosed || deps.hasModel()) return;
         await suggest(session);
         await yieldToEventLoop();
       }
@@ -116,7 +116,7 @@ export function createSuggester(deps: SuggesterDependencies): Suggester {
   };
   const run = (answeredId: MessageId | null) => {
     if (!queue.includes(answeredId)) queue.push(answeredId);
-    if (current !== null || closed || deps.hasModel()) return;
+    if (current !== null || isClosed || deps.hasModel()) return;
     current = drain()
       .catch((error: unknown) => {
         deps.logger.error('no suggestions made', { error: String(error) });
@@ -130,7 +130,7 @@ export function createSuggester(deps: SuggesterDependencies): Suggester {
     runDue: () => run(null),
     runAnswered: run,
     async close() {
-      closed = true;
+      isClosed = true;
       await current;
     },
   };

@@ -116,7 +116,7 @@ export async function consolidateChunk(
   if (!mayUse(store.consolidation, sessionId, chunk))
     return ok({ ...FORGOTTEN_CHUNK, usage: NO_USAGE });
   const turns = [...precedingEpisodes.slice(-PRECEDING_TURNS), ...chunk];
-  const planning = { ...deps.plan, store, now: clock.now(), byRule: false, turns };
+  const planning = { ...deps.plan, store, now: clock.now(), isFromRule: false, turns };
   const reading = { ...deps, store, planning };
   const answered = await readChunk(reading, { chunk, precedingEpisodes, stored }, signal);
   if (!answered.ok) return answered;

@@ -8,7 +8,7 @@ interface NodeDependencies {
   readonly store: ReadStore;
   readonly policy: ReviewPolicy;
   readonly conflictMinConfidence: number;
-  readonly byRule: boolean;
+  readonly isFromRule: boolean;
 }
 
 /**
@@ -71,11 +71,11 @@ function planNode(
       trust: item.trust,
       isGrounded: item.isGrounded,
       confidence: item.confidence,
-      conflicts: verdictsForReview.length > 0,
+      hasConflicts: verdictsForReview.length > 0,
       needsReview: verdictsForReview.some(
         ({ verdict, target }) => verdict === 'update' || isTypedByUser(deps.store, target),
       ),
-      byRule: deps.byRule,
+      isFromRule: deps.isFromRule,
     },
     deps.policy,
   );

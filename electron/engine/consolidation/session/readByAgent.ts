@@ -45,7 +45,7 @@ export function createAgentReader(deps: AgentDependencies): ChunkReader {
       );
       if (smallerReply !== null) return smallerReply;
     }
-    const extractionDraft: ExtractionDraft = { items: [], verdicts: [], done: false };
+    const extractionDraft: ExtractionDraft = { items: [], verdicts: [], isDone: false };
     const { chat, capabilities } = deps.model;
     const room = isReasoningModel(chat.ref, capabilities) ? REASONING_TOKENS : 0;
     const maxTokens = maxOutputTokens(tokensOf(episodes)) + room;
@@ -60,7 +60,7 @@ export function createAgentReader(deps: AgentDependencies): ChunkReader {
         isFileContent: isFileContent(episodes),
       }),
       createToolbox(tools, deps.onFailed),
-      { isDone: () => extractionDraft.done, maxTokens },
+      { isDone: () => extractionDraft.isDone, maxTokens },
       signal,
     );
     if (problem !== null) {
@@ -70,7 +70,7 @@ export function createAgentReader(deps: AgentDependencies): ChunkReader {
       return smallerReply ?? err({ problem, usage });
     }
     // A run that ended without a reply about the turns does not count as reading them.
-    if (!extractionDraft.done && extractionDraft.items.length === 0)
+    if (!extractionDraft.isDone && extractionDraft.items.length === 0)
       return err({ problem: 'unreadable', usage });
     const text = JSON.stringify({ items: extractionDraft.items });
     const part = { episodes: episodes.map(({ seq }) => seq), replies: [{ text, cutOff: false }] };

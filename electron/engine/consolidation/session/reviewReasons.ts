@@ -10,13 +10,13 @@ export interface ReviewCase {
   /** 0..1. */
   readonly confidence: number;
   /** True if it would supersede or contradict a live memory, other than by an automatic update. */
-  readonly conflicts: boolean;
+  readonly hasConflicts: boolean;
   /**
    * True if it conflicts with a memory of the person's own, or would supersede one without being an
    * automatic update.
    */
   readonly needsReview: boolean;
-  readonly byRule: boolean;
+  readonly isFromRule: boolean;
 }
 
 /** Confidence below which an extraction is a guess. */
@@ -32,15 +32,18 @@ export function findReviewReasons(
   policy: ReviewPolicy,
 ): readonly ReviewReason[] {
   const requiredReasons: (ReviewReason | false)[] = [
-    reviewCase.byRule && 'rule',
+    reviewCase.isFromRule && 'rule',
     reviewCase.trust === 'inferred' && 'assistant_only',
-    reviewCase.trust !== 'inferred' && !reviewCase.byRule && !reviewCase.isGrounded && 'unfounded',
+    reviewCase.trust !== 'inferred' &&
+      !reviewCase.isFromRule &&
+      !reviewCase.isGrounded &&
+      'unfounded',
     reviewCase.needsReview && 'conflict',
   ];
   const uncertaintyReasons: (ReviewReason | false)[] = [
     reviewCase.trust === 'ingested' && 'ingested',
     reviewCase.confidence < MIN_CONFIDENCE_WITHOUT_REVIEW && 'unsure',
-    reviewCase.conflicts && !reviewCase.needsReview && 'conflict',
+    reviewCase.hasConflicts && !reviewCase.needsReview && 'conflict',
   ];
   const checks = policy === 'none' ? requiredReasons : [...requiredReasons, ...uncertaintyReasons];
   const reasons = checks.filter((reason) => reason !== false);

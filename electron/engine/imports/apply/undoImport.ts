@@ -17,7 +17,7 @@ interface UndoDependencies {
 }
 
 /** Conversations read at once; each is a transaction of its own. */
-const PAGE = 50;
+const PAGE_SIZE = 50;
 
 /**
  * Undoes a whole import: its conversations, proposals and what was learned from them alone are gone.
@@ -33,7 +33,7 @@ export async function undoImport(
   const of = store.importedRowRemoval.countConversations(row.seq);
   let doneCount = 0;
   for (;;) {
-    const page = store.importedRowRemoval.conversations(row.seq, PAGE);
+    const page = store.importedRowRemoval.conversations(row.seq, PAGE_SIZE);
     if (page.length === 0) break;
     for (const conversation of page) {
       if (signal.aborted) return;

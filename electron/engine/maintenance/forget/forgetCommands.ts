@@ -192,10 +192,10 @@ export function purgeForgottenContent(
     documentIds: file.all().flatMap(({ documentIds }) => documentIds ?? []),
   };
   const related = targetsOf(store, selection);
-  const back = !isEmpty(related.targets);
-  const cutOff = store.meta.get('forgetting') === '1';
-  if (!back && !cutOff) return false;
-  if (back) {
+  const hasReturnedContent = !isEmpty(related.targets);
+  const wasInterrupted = store.meta.get('forgetting') === '1';
+  if (!hasReturnedContent && !wasInterrupted) return false;
+  if (hasReturnedContent) {
     externalFiles.removeFiles(forgottenFilesOf(store, related.targets));
     externalFiles.removeGraphViews(createForgottenViewMatcher(selection, related.forgotten));
     redactExternalJournal(externalFiles.externalJournal, redactionOf(store, selection, related));
@@ -205,7 +205,7 @@ export function purgeForgottenContent(
   removeOrphanedBulletins(store, externalFiles.bulletins);
   while (writeWhileOpening(store, () => store.purge.mergeFullText()));
   // Rows deleted before a crash left their bytes in pages that can no longer be searched.
-  if (cutOff) store.purge.rewrite();
+  if (wasInterrupted) store.purge.rewrite();
   writeWhileOpening(store, () => store.meta.set('forgetting', ''));
   return true;
 }

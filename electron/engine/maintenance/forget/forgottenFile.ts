@@ -52,7 +52,7 @@ export interface ForgottenFile {
   add(forgetting: Forgetting): void;
   fingerprint(text: string): string;
   /** True if the passage overlaps a forgotten one. */
-  forbids(episodeId: NodeId, span: { readonly start: number; readonly end: number }): boolean;
+  isForbidden(episodeId: NodeId, span: { readonly start: number; readonly end: number }): boolean;
   /** True if the same content was forgotten after this statement of it. */
   wasForgotten(text: string, statedAt: EpochMs): boolean;
   tally(): ForgottenTally;
@@ -96,7 +96,7 @@ export function openForgottenFile(
     all: () => forgettings,
     add: (forgetting) => save([...forgettings, forgetting]),
     fingerprint,
-    forbids: (episodeId, { start, end }) =>
+    isForbidden: (episodeId, { start, end }) =>
       forgettings.some(({ spans }) =>
         spans.some((span) => span.episodeId === episodeId && span.start < end && start < span.end),
       ),

@@ -62,10 +62,10 @@ export function redactEvent(event: DurableEvent, redaction: Redaction): DurableE
         : withoutTraces(event, redaction);
     case 'memory.changed': {
       const changes = event.changes
-        .filter((change) => !affects(change, redaction))
+        .filter((change) => !isAffected(change, redaction))
         .map((change) => withoutSummary(change, redaction));
       const { chunk } = event;
-      const repeats = chunk !== undefined && redaction.sessionIds.has(chunk.sessionId);
+      const isOfForgottenSession = chunk !== undefined && redaction.sessionIds.has(chunk.sessionId);
       return {
         ...event,
         changes,
@@ -73,7 +73,7 @@ export function redactEvent(event: DurableEvent, redaction: Redaction): DurableE
           changes.length < event.changes.length || containsForgotten(event.group.label, redaction)
             ? { ...event.group, label: '' }
             : event.group,
-        ...(repeats && { chunk: { ...chunk, reply: null, dropped: '[]' } }),
+        ...(isOfForgottenSession && { chunk: { ...chunk, reply: null, dropped: '[]' } }),
       };
     }
     case 'document.stored':
@@ -117,7 +117,7 @@ function withoutSummary(change: Change, { summarizedIds }: Redaction): Change {
   return { ...change, before: blank(previous), after: blank(next) };
 }
 
-function affects(change: Change, redaction: Redaction): boolean {
+function isAffected(change: Change, redaction: Redaction): boolean {
   const fields = { ...change.before, ...change.after };
   const hasSeq = (name: string, seqs: ReadonlySet<number>) => seqs.has(Number(fields[name] ?? -1));
   switch (change.table) {

@@ -47,9 +47,9 @@ export class ToolCallCollector {
 
   private target({ index, id, function: functionPart }: ToolCallPiece): PartialCall | undefined {
     const last = this.partialCalls.at(-1);
-    const anonymous = typeof index !== 'number' && !id;
+    const isAnonymous = typeof index !== 'number' && !id;
     // Neither number nor id: a name after complete arguments begins the next call.
-    if (anonymous && functionPart?.name && last && isWhole(last.arguments)) return undefined;
+    if (isAnonymous && functionPart?.name && last && isWhole(last.arguments)) return undefined;
     if (id) {
       const existing = this.partialCalls.find((call) => call.id === id);
       if (existing) return existing;

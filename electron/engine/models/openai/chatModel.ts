@@ -69,21 +69,21 @@ export function createOpenAiChatModel(deps: ChatModelDependencies): ChatModel {
   async function* attempts(request: ChatRequest, signal: AbortSignal): AsyncGenerator<StreamPart> {
     let busy = 0;
     let loadingMs = 0;
-    let callFailed = false;
-    let announcedWithoutTools = false;
-    let announcedWithoutImages = false;
+    let hasCallFailed = false;
+    let hasAnnouncedWithoutTools = false;
+    let hasAnnouncedWithoutImages = false;
     const patience = firstByteTimeoutMs(request, timing, deps.baseUrl);
     yield { kind: 'waiting' };
     for (;;) {
-      const retried = callFailed ? { ...request, tools: [] } : request;
+      const retried = hasCallFailed ? { ...request, tools: [] } : request;
       const isReasoning = isReasoningModel(ref, capabilities);
       const features = requestFeatures(retried, capabilities.get(ref), isReasoning);
-      if (request.tools.length > 0 && !features.tools && !announcedWithoutTools) {
-        announcedWithoutTools = true;
+      if (request.tools.length > 0 && !features.tools && !hasAnnouncedWithoutTools) {
+        hasAnnouncedWithoutTools = true;
         yield { kind: 'withoutTools' };
       }
-      if (!features.images && !announcedWithoutImages && request.turns.some(hasImages)) {
-        announcedWithoutImages = true;
+      if (!features.images && !hasAnnouncedWithoutImages && request.turns.some(hasImages)) {
+        hasAnnouncedWithoutImages = true;
         yield { kind: 'withoutImages' };
       }
       const outcome = yield* streamAttempt(
@@ -99,7 +99,7 @@ export function createOpenAiChatModel(deps: ChatModelDependencies): ChatModel {
       if (outcome === 'done') return;
       const { error, watchdog } = outcome;
       const feature = signal.aborted ? null : refusedPart(error, features);
-      if (feature === 'failed_call') callFailed = true;
+      if (feature === 'failed_call') hasCallFailed = true;
       if (feature === 'failed_call' || dropFeature(capabilities, ref, feature)) continue;
       let waitMs: number | null = null;
       if (isLoading(error) && loadingMs < patience) {

@@ -57,9 +57,9 @@ export function embeddingCalls(server: EmbeddingServer): EmbeddingCalls {
     } catch (error) {
       if (error instanceof ModelFailure) throw error;
       const state = {
-        cancelled: signal.aborted,
+        wasCancelled: signal.aborted,
         timedOut: watchdog.timedOut(),
-        answered: watchdog.isAnswered(),
+        hasAnswered: watchdog.isAnswered(),
       };
       throw new ModelFailure(problemOf(error, state));
     } finally {
@@ -72,7 +72,7 @@ export function embeddingCalls(server: EmbeddingServer): EmbeddingCalls {
 const MATRYOSHKA =
   /text-embedding-3|nomic-embed|embedding-?gemma|qwen3-embedding|mxbai-embed-large/iu;
 
-const BATCH = 64;
+const BATCH_SIZE = 64;
 const NEVER_ABORTED = new AbortController().signal;
 
 /** Usable dimensions: the requested size if the model supports it, else its own. */
@@ -112,7 +112,7 @@ export function createOpenAiEmbedder(deps: OpenAiEmbedderDependencies): Embedder
   const dimensions = chooseDimensions(server.model, native, deps.dimensions);
   const prefixes = prefixesOf(server.model);
   /** False once the server refused several texts at a time. */
-  let batches = true;
+  let supportsBatches = true;
 
   /** Vector of a text, or the error that refuses it. */
   const embedOne = async (
@@ -128,7 +128,7 @@ export function createOpenAiEmbedder(deps: OpenAiEmbedderDependencies): Embedder
     }
   };
   const embedBatch = async (texts: readonly string[], signal: AbortSignal) => {
-    if (batches || texts.length === 1) {
+    if (supportsBatches || texts.length === 1) {
       try {
         return await calls(texts, signal);
       } catch (error) {
@@ -143,7 +143,7 @@ export function createOpenAiEmbedder(deps: OpenAiEmbedderDependencies): Embedder
     }
     const vectors = outcomes.map((one) => (one instanceof ModelFailure ? null : one));
     // All of them work one by one: the server cannot process batches.
-    if (texts.length > 1 && vectors.every((vector) => vector !== null)) batches = false;
+    if (texts.length > 1 && vectors.every((vector) => vector !== null)) supportsBatches = false;
     return vectors;
   };
   const manyWithLease = async (texts: readonly string[], signal: AbortSignal) => {
@@ -166,8 +166,8 @@ export function createOpenAiEmbedder(deps: OpenAiEmbedderDependencies): Embedder
     async embed(texts, purpose, signal = NEVER_ABORTED) {
       const inputs = texts.map((text) => `${prefixes.of(purpose)}${text}`);
       const vectors: (Float32Array | null)[] = [];
-      for (let at = 0; at < inputs.length; at += BATCH) {
-        const batch = inputs.slice(at, at + BATCH);
+      for (let at = 0; at < inputs.length; at += BATCH_SIZE) {
+        const batch = inputs.slice(at, at + BATCH_SIZE);
         vectors.push(...(await (purpose === 'query' ? embedBatch : manyWithLease)(batch, signal)));
       }
       const lengths = new Set(vectors.flatMap((vector) => vector?.length ?? []));

@@ -70,7 +70,7 @@ export function refusedPart(error: unknown, features: RequestFeatures): RefusedP
       : 'length';
   }
   if (isTooLong) return null;
-  const namesSchema = GRAMMAR.test(errorText) || FORMAT.test(errorText);
-  if (features.format && namesSchema) return 'format';
-  return features.tools && (namesSchema || TOOLS.test(errorText)) ? 'tools' : null;
+  const mentionsSchema = GRAMMAR.test(errorText) || FORMAT.test(errorText);
+  if (features.format && mentionsSchema) return 'format';
+  return features.tools && (mentionsSchema || TOOLS.test(errorText)) ? 'tools' : null;
 }

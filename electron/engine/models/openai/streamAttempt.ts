@@ -122,9 +122,9 @@ async function* recordCapabilities(problem: ModelProblem): AsyncGenerator<Stream
 /** The problem behind a failure. */
 export function classify(error: unknown, watchdog: Watchdog, signal: AbortSignal): ModelProblem {
   const problem = problemOf(error, {
-    cancelled: signal.aborted,
+    wasCancelled: signal.aborted,
     timedOut: watchdog.timedOut(),
-    answered: watchdog.isAnswered(),
+    hasAnswered: watchdog.isAnswered(),
   });
   const isPage = watchdog.contentType().includes('html');
   return isPage && (problem === 'model_not_found' || problem === 'bad_stream')

@@ -114,7 +114,7 @@ function nextStepNodes(
 function interestOf(item: GraphCandidate, hops: number, degree: number, certainty: number): number {
   const { strength, importance, flags } = item;
   const isUsed = (flags & graphFlags.used) !== 0;
-  return graphInterest({ strength, importance, used: isUsed, degree, certainty, hops });
+  return graphInterest({ strength, importance, wasUsed: isUsed, degree, certainty, hops });
 }
 
 function byInterest(a: ReachedCandidate, b: ReachedCandidate): number {

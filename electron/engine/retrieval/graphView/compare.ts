@@ -124,7 +124,7 @@ function changeOf(
   if (!wasActive && isActive) return 'added';
   if (wasActive && !isActive) return 'removed';
   if (earlierItem === undefined || laterItem === undefined) return 'same';
-  const differs =
+  const isDifferent =
     earlierItem.text !== laterItem.text ||
     earlierItem.kind !== laterItem.kind ||
     earlierItem.sort !== laterItem.sort ||
@@ -132,7 +132,7 @@ function changeOf(
     earlierItem.flags !== laterItem.flags ||
     earlierItem.importance !== laterItem.importance ||
     Math.abs(earlierItem.strength - laterItem.strength) >= MIN_STRENGTH_CHANGE;
-  return differs ? 'changed' : 'same';
+  return isDifferent ? 'changed' : 'same';
 }
 
 function keyOf({ source, target, relation, label }: GraphEdge): string {

@@ -153,7 +153,7 @@ function search(store: ReadStore, source: GraphSource, query: string, hits: Scre
     }
     return [];
   };
-  const memories = first((match) => store.text.knowledgeEver(match, MAX_HITS * 4));
+  const memories = first((match) => store.text.knowledgeWithHistory(match, MAX_HITS * 4));
   const turns = first((match) => store.text.episodes(match, MAX_HITS));
   const names = searchEntities(store, query, MAX_HITS).map(({ id }) => id);
   const entities = store.graphView.entitySeqsOf(names).map(entityRef);

@@ -15,7 +15,7 @@ export interface VectorMatch {
 }
 
 /** Oversampling factor of quantized candidates: the exact results are all among them. */
-const OVERSAMPLE = 1.5;
+const OVERSAMPLE_FACTOR = 1.5;
 
 /** Tolerance for the quantization error, in standard deviations. */
 const ERROR_SIGMAS = 4;
@@ -39,7 +39,7 @@ export function nearestKeys(
   const estimates = scan.nearest(
     values,
     queries.map(({ k, accepts }) => ({
-      k: Math.ceil(OVERSAMPLE * k),
+      k: Math.ceil(OVERSAMPLE_FACTOR * k),
       accepts: (key) => accepts(ownerSeqOf(key as VectorKey)),
     })),
   );

@@ -3,7 +3,7 @@ import { letterMask, canBeWithinEdits } from '../../algorithms/names/letterMask.
 import { GrowableInts } from './growable.ts';
 
 /** Length of the character n-grams that tolerate typing errors and unknown inflections. */
-const GRAM = 4;
+const GRAM_LENGTH = 4;
 
 /**
  * Least length of a word that is corrected, since shorter ones have too many neighbors; from this
@@ -15,9 +15,10 @@ const LONG_WORD = 6;
 /** Character n-grams of a word, with its ends marked: `tea` → `#tea`, `tea#`. */
 export function gramsOf(word: string): string[] {
   const paddedWord = `#${word}#`;
-  if (paddedWord.length <= GRAM) return [paddedWord];
+  if (paddedWord.length <= GRAM_LENGTH) return [paddedWord];
   const grams: string[] = [];
-  for (let i = 0; i + GRAM <= paddedWord.length; i += 1) grams.push(paddedWord.slice(i, i + GRAM));
+  for (let i = 0; i + GRAM_LENGTH <= paddedWord.length; i += 1)
+    grams.push(paddedWord.slice(i, i + GRAM_LENGTH));
   return [...new Set(grams)];
 }
 

@@ -101,6 +101,9 @@ function matchesIncludingHistory(
     .filter((row) => hasAnyTerm(String(row['content']), termSet))
     .map((row) => Number(row['seq']) as NodeSeq);
   return [
-    ...new Set([...seqsOf(store.text.knowledgeEver(match, MAX_HISTORY_MATCHES)), ...removed]),
+    ...new Set([
+      ...seqsOf(store.text.knowledgeWithHistory(match, MAX_HISTORY_MATCHES)),
+      ...removed,
+    ]),
   ];
 }

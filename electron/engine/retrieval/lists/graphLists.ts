@@ -15,7 +15,7 @@ import {
 import type { NodeSeq } from '../../storage/connection/rowNumber.ts';
 
 /** Number of hits of a list from which walks start. */
-const SEEDS = 5;
+const MAX_SEEDS = 5;
 
 /** Node limit of one list. */
 const MAX_LIST_NODES = 100;
@@ -161,6 +161,6 @@ function withoutSeeds(
 function seedsOf(text: CandidateList): Seed[] {
   const best = bestWeight(text);
   return text.candidates
-    .slice(0, SEEDS)
+    .slice(0, MAX_SEEDS)
     .map(({ seq, worth }) => ({ seq, strength: Math.max(0, worth) / best }));
 }

@@ -21,7 +21,7 @@ import type { NodeSeq, EntitySeq } from '../../storage/connection/rowNumber.ts';
 const OVERSAMPLING_FACTOR = 4;
 
 /** Number of texts whose similarity tells how similar any two are. */
-const SAMPLE = 128;
+const SAMPLE_SIZE = 128;
 
 /** Similarity below which an entity is not meant by a question. */
 const ENTITY_SIMILARITY = 0.6;
@@ -88,7 +88,7 @@ interface NumberedNodes {
 
 /** Sample of nodes at even distances. */
 function sampleNodes(nodes: NumberedNodes): NodeSeq[] {
-  const count = Math.min(SAMPLE, nodes.size());
+  const count = Math.min(SAMPLE_SIZE, nodes.size());
   return Array.from({ length: count }, (_, i) =>
     nodes.seqOf(Math.floor((i * nodes.size()) / count)),
   );
@@ -171,8 +171,8 @@ export function entitiesByVector(
   vector: QueryVector,
 ): QuestionEntity[] {
   const { entityVectors, storedVectors } = indexes;
-  const ready = storedVectors === null || entityVectors.isReady(store, vector.model);
-  const [nearest = []] = ready
+  const areEntitiesReady = storedVectors === null || entityVectors.isReady(store, vector.model);
+  const [nearest = []] = areEntitiesReady
     ? entityVectors.nearest(store, vector, [{ k: MAX_ENTITIES, accepts: () => true }])
     : [storedNearest(storedVectors, 'entity', vector, MAX_ENTITIES)];
   return nearest

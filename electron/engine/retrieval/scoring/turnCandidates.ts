@@ -4,7 +4,7 @@ import type { TermCounts } from './termCounts.ts';
 import { TopK } from '../../algorithms/ranking/topK.ts';
 
 /** Number of documents that are scored in full. */
-const CANDIDATES = 300;
+const MAX_CANDIDATES = 300;
 
 /** Number of candidates whose neighbors are added. */
 const WITH_NEIGHBORS = 150;
@@ -89,7 +89,7 @@ export function turnCandidates(
   const { touched: candidateDocuments, own: ownScores } = ownMatches(index, terms, eligible);
   const bestOfSession = new Float64Array(index.sessionCount());
   let bestOwn = 1e-9;
-  const roughRanking = new TopK(CANDIDATES);
+  const roughRanking = new TopK(MAX_CANDIDATES);
   for (const document of candidateDocuments) {
     const value = ownScores.get(document);
     const session = index.session(document);
@@ -116,7 +116,7 @@ export function turnCandidates(
       if (neighbor >= 0 && eligible(neighbor)) near.add(neighbor);
     }
   }
-  const top = new TopK(CANDIDATES);
+  const top = new TopK(MAX_CANDIDATES);
   for (const document of near) top.offer(document, matchInContext(index, terms, document));
   return {
     ranked: top.ranked().map(({ key, value }) => ({ document: key, context: value })),

@@ -67,7 +67,7 @@ export function parseQuestion(
     parts: partsOf(question, index, context, interval),
     complexity: complexityOf(question),
     // A name alone asks for what is known of its bearer.
-    intent: namedEntities.isNameAlone ? 'who' : (context.intent ?? intentOf(question)),
+    intent: namedEntities.isOnlyName ? 'who' : (context.intent ?? intentOf(question)),
     properNames: properNamesIn(question),
     entities: namedEntities.entities,
   };

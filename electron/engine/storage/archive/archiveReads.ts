@@ -32,7 +32,7 @@ export interface ArchiveReads {
 }
 
 /** Rows that are read at once: no open cursor lasts while others are written elsewhere. */
-const PAGE = 500;
+const PAGE_SIZE = 500;
 const SUMMARIZED_THROUGH = 'summarisedThrough';
 const attributesCodec = jsonCodec(z.record(z.string(), z.unknown()));
 const seqsCodec = jsonCodec(z.array(z.number()));
@@ -119,10 +119,12 @@ function* pagesOf(
   db: ReadableDb,
   { table, order }: TableShape,
 ): Generator<Readonly<Record<string, Scalar>>> {
-  const readFirst = db.prepare(`${selectOf(table)} ORDER BY ${order} LIMIT ${PAGE}`);
+  const readFirst = db.prepare(`${selectOf(table)} ORDER BY ${order} LIMIT ${PAGE_SIZE}`);
   const keys = keysOf(order);
   const after = `(${order}) > (${keys.map(() => '?').join(', ')})`;
-  const readAfter = db.prepare(`${selectOf(table)} WHERE ${after} ORDER BY ${order} LIMIT ${PAGE}`);
+  const readAfter = db.prepare(
+    `${selectOf(table)} WHERE ${after} ORDER BY ${order} LIMIT ${PAGE_SIZE}`,
+  );
   for (let rows = readFirst.all(); rows.length > 0;) {
     yield* rows as Record<string, Scalar>[];
     const last = rows.at(-1) as Record<string, Scalar>;

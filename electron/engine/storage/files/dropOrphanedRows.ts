@@ -40,15 +40,15 @@ export function dropOrphanedRows(db: WritableDb): number {
     let changes = deleteUnsalvaged.run().changes + deleteTurnsWithoutMessage.run().changes;
     removedRows += changes;
     for (const table of tablesOf(db)) {
-      for (const { parent, from, to, nullable } of pointersOf(db, table)) {
+      for (const { parent, from, to, isNullable } of pointersOf(db, table)) {
         const isOrphan = `"${from}" IS NOT NULL AND NOT EXISTS (
           SELECT 1 FROM "${parent}" p WHERE p."${to}" = "${table}"."${from}")`;
-        const sql = nullable
+        const sql = isNullable
           ? `UPDATE OR IGNORE "${table}" SET "${from}" = NULL WHERE ${isOrphan}`
           : `DELETE FROM "${table}" WHERE ${isOrphan}`;
         const changeCount = db.prepare(sql).run().changes;
         changes += changeCount;
-        if (!nullable) removedRows += changeCount;
+        if (!isNullable) removedRows += changeCount;
       }
     }
     if (changes === 0) return removedRows;
@@ -70,7 +70,7 @@ interface Pointer {
   readonly parent: string;
   readonly from: string;
   readonly to: string;
-  readonly nullable: boolean;
+  readonly isNullable: boolean;
 }
 
 function pointersOf(db: ReadableDb, table: string): Pointer[] {

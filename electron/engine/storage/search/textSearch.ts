@@ -64,7 +64,7 @@ export interface TextSearchReads {
   /** Columns of memories that scoring needs; the whole rows cost ten times as much. */
   texts(seqs: readonly NodeSeq[]): ScoredText[];
   /** Knowledge that is live or once was. */
-  knowledgeEver(match: string, limit: number): ScoredSeq[];
+  knowledgeWithHistory(match: string, limit: number): ScoredSeq[];
   /** True if the full-text row of any node still has the term. */
   isUsed(term: string): boolean;
   /** Rejected memories, or pending ones that were not withdrawn. */
@@ -108,7 +108,7 @@ export function createTextSearchReads(db: ReadableDb): TextSearchReads {
     `SELECT n.seq, ${verifiedColumn('nodes', 'n', 'content')} AS content, n.event_time FROM json_each(?) f
      CROSS JOIN nodes n ON n.seq = f.value`,
   );
-  const knowledgeEver = db.prepare(
+  const knowledgeWithHistory = db.prepare(
     `SELECT seq, rank FROM (
        SELECT rowid AS seq, bm25(memory_fts, 1, 0.5, 0.5) AS rank FROM memory_fts
          WHERE memory_fts MATCH @match
@@ -176,7 +176,8 @@ export function createTextSearchReads(db: ReadableDb): TextSearchReads {
     knowledgeAmong: (match, among, limit, now) =>
       knowledgeAmong.all({ match, among: JSON.stringify(among), limit, now }) as ScoredSeq[],
     texts: (seqs) => texts.all(JSON.stringify(seqs)) as ScoredText[],
-    knowledgeEver: (match, limit) => knowledgeEver.all({ match, limit }) as ScoredSeq[],
+    knowledgeWithHistory: (match, limit) =>
+      knowledgeWithHistory.all({ match, limit }) as ScoredSeq[],
     isUsed(term) {
       const match = matchAny([term]);
       return match !== null && usageQueries.some((statement) => statement.get(match) === 1);

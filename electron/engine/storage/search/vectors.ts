@@ -26,10 +26,10 @@ export interface VectorStore extends VectorReads {
 export type NoVectors = 'no_vector_extension' | 'unusable_file';
 
 /** Format of the file's rows: 1 numbers them by `VectorKey`. Another one is rebuilt. */
-const FORMAT = 1;
+const FORMAT_VERSION = 1;
 
 /** Batch size of vectors in a rebuild. */
-const BATCH = 1_000;
+const BATCH_SIZE = 1_000;
 
 /** Attaches the vector file, rebuilt when it is damaged or missing. */
 export function attachVectors(
@@ -54,7 +54,7 @@ export function attachVectors(
       const store = createVectorStore(db);
       if (isCurrentFormat(db)) removeOrphans(db, store);
       if (!isCurrentFormat(db) || !hasAllVectors(db, store)) store.rebuild();
-      db.pragma(`vectors.user_version = ${FORMAT}`);
+      db.pragma(`vectors.user_version = ${FORMAT_VERSION}`);
       return ok(store);
     } catch {
       detach(db);
@@ -118,12 +118,12 @@ function createVectorStore(db: WritableDb): VectorStore {
       for (const { owner, model } of canonical.models()) {
         let cursor = vectorKey(0, 0);
         for (;;) {
-          const page = canonical.page(owner, model, cursor, BATCH);
+          const page = canonical.page(owner, model, cursor, BATCH_SIZE);
           db.transaction(() => {
             for (const { key, vector } of page) putVector(owner, model, key, vector);
           })();
           cursor = page.at(-1)?.key ?? cursor;
-          if (page.length < BATCH) break;
+          if (page.length < BATCH_SIZE) break;
         }
       }
     },
@@ -131,7 +131,7 @@ function createVectorStore(db: WritableDb): VectorStore {
 }
 
 function isCurrentFormat(db: ReadableDb): boolean {
-  return db.pragma('vectors.user_version', { simple: true }) === FORMAT;
+  return db.pragma('vectors.user_version', { simple: true }) === FORMAT_VERSION;
 }
 
 /** True if every model's table has as many vectors as there are canonical ones. */

@@ -26,7 +26,7 @@ function isContent({ kind, clock }: Claim): boolean {
 function createClaimFinder(texts: readonly string[]): (claim: Claim) => boolean {
   const all = texts.map((text) => claimsOf(text));
   const index = claimIndex(
-    all.flatMap(({ claims }) => claims.map((one) => ({ ...one, quoted: true }))),
+    all.flatMap(({ claims }) => claims.map((one) => ({ ...one, isQuoted: true }))),
   );
   const figures = mergeFigures(all.map((one) => one.figures));
   return (claim) => isClaimIn(claim, index, figures);

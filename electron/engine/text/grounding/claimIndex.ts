@@ -3,7 +3,7 @@ import type { Claim } from './claims.ts';
 /** Word of a source. */
 export interface SourceClaim extends Claim {
   /** True in the quoted passage. */
-  readonly quoted: boolean;
+  readonly isQuoted: boolean;
 }
 
 /** Words of a source by their terms and the beginnings of them. */

@@ -14,9 +14,9 @@ export interface SourcePassage {
   /** Reference time of its relative dates. */
   readonly statedAt: EpochMs | null;
   /** True for the quoted passage; the others are context. */
-  readonly quoted: boolean;
+  readonly isQuoted: boolean;
   /** A question that the quoted words answer contributes its words without its doubt. */
-  readonly question?: boolean;
+  readonly isQuestion?: boolean;
 }
 
 type MissingKind = 'name' | 'figure' | 'date' | 'kin' | 'negation' | 'doubt' | 'wish';
@@ -25,7 +25,7 @@ export interface GroundingOptions {
   /** Names that a statement may use for the speaker. */
   readonly selfNames?: readonly string[];
   /** Exact matching, without words of one root: where the statement acts at once. */
-  readonly exact?: boolean;
+  readonly isExact?: boolean;
   /** True for a task: it begins with a verb, and is an implicit wish. */
   readonly isTask?: boolean;
 }
@@ -53,7 +53,7 @@ const MAX_LENGTH = 2_000;
 export function groundingOf(
   statement: string,
   passages: readonly SourcePassage[],
-  { selfNames = [], exact = false, isTask = false }: GroundingOptions = {},
+  { selfNames = [], isExact = false, isTask = false }: GroundingOptions = {},
 ): Grounding {
   if (statement.length > MAX_LENGTH)
     return { missing: new Set(), unstated: [], share: 0, quoted: 0 };
@@ -63,8 +63,8 @@ export function groundingOf(
     sources.flatMap(({ passage, claims }) =>
       claims.map((claim) => ({
         ...claim,
-        doubted: claim.doubted && passage.question !== true,
-        quoted: passage.quoted,
+        doubted: claim.doubted && passage.isQuestion !== true,
+        isQuoted: passage.isQuoted,
       })),
     ),
   );
@@ -91,12 +91,12 @@ export function groundingOf(
   let quoted = 0;
   for (const claim of statementClaims.claims) {
     if (claim.kind === 'free' || (claim.clock !== null && claim.kind !== 'time')) continue;
-    const match = findClaim(index, claim, exact);
+    const match = findClaim(index, claim, isExact);
     if (match !== null) matched.push(match);
     const isQuoted =
       claim.kind === 'figure' || claim.kind === 'time'
-        ? sources.some((source) => source.passage.quoted && statesFigure(claim, source.figures))
-        : match?.some((one) => one.quoted);
+        ? sources.some((source) => source.passage.isQuoted && statesFigure(claim, source.figures))
+        : match?.some((one) => one.isQuoted);
     if (isQuoted === true) quoted += 1;
     switch (claim.kind) {
       case 'figure':
@@ -141,7 +141,7 @@ export function groundingOf(
   }
   const texts = passages.map(({ text }) => text);
   if (changesUnit(statement, texts)) missing.add('figure');
-  const quotedText = passages.flatMap((one) => (one.quoted ? one.text : [])).join('\n');
+  const quotedText = passages.flatMap((one) => (one.isQuoted ? one.text : [])).join('\n');
   if (permitsProhibited(statement, quotedText)) missing.add('negation');
   const certainCount = matched.filter((found) => found.some(({ doubted }) => !doubted)).length;
   const isDoubted = statementClaims.claims.some(({ doubted }) => doubted);
@@ -216,7 +216,7 @@ function belongsToOther(owner: string | null, speakerNames: ReadonlySet<string>)
 
 function hasSamePolarity({ negation }: Claim, matches: readonly SourceClaim[]): boolean {
   if (negation === 'before') return true;
-  const quoted = matches.filter((other) => other.quoted);
+  const quoted = matches.filter((other) => other.isQuoted);
   return (quoted.length > 0 ? quoted : matches).some(
     (other) => other.negation === 'before' || other.negation === negation,
   );

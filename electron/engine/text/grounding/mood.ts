@@ -105,9 +105,9 @@ const LIMITING_ADVERB = /^(?:only|just|merely|simply|только|просто)$
 /** True for a question, a guess or hearsay; `language`: ISO 639-1 code of the text that the sentence is of. */
 export function isDoubted(sentence: string, language: string): boolean {
   if (POLITE_WORD.test(sentence)) return false;
-  const asks = /[?？؟]["»”')\]]*\s*$/u.test(sentence);
+  const endsWithQuestionMark = /[?？؟]["»”')\]]*\s*$/u.test(sentence);
   return (
-    asks ||
+    endsWithQuestionMark ||
     DOUBT.test(sentence) ||
     MODAL_MAY.test(sentence) ||
     SUPPOSITION.test(sentence) ||

@@ -1,4 +1,4 @@
-const LENGTH = 300;
+const MAX_LENGTH = 300;
 
 /** Beginning of a clause that asks, or that asks Loci for something. */
 const QUESTION_OPENING =
@@ -28,7 +28,7 @@ const CHOICE = /(?<!\p{L})(?:or|или|ли)(?!\p{L})/iu;
  * позвоню маме». A question mark is not looked for.
  */
 export function isTemporalClause(text: string): boolean {
-  const plain = text.slice(0, LENGTH).replaceAll('’', "'").replaceAll(/\s+/gu, ' ');
+  const plain = text.slice(0, MAX_LENGTH).replaceAll('’', "'").replaceAll(/\s+/gu, ' ');
   if (WHEN_QUESTION.test(plain)) return false;
   const comma = plain.indexOf(',');
   if (comma < 0) return RUN_ON.test(plain);

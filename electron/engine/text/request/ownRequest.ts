@@ -92,7 +92,7 @@ export function quoteVerdict(
   if (askingForms.length > 0) {
     return { kind: 'asked', passage, forms: askingForms, isJoke: isJoke(passage.text) };
   }
-  return isIdiomAlone(clause) ? { kind: 'idiom' } : { kind: 'unasked', passage };
+  return isSingleIdiom(clause) ? { kind: 'idiom' } : { kind: 'unasked', passage };
 }
 
 /** Foreign passages of a turn, without those that only repeat the target. */
@@ -150,8 +150,8 @@ const NEXT_CLAUSE =
 
 /** True if a quote holds its request and ends where another thought begins. */
 function isWholeClause(ownText: string, span: TextSpan, forms: readonly RequestForm[]): boolean {
-  const holdsRequest = forms.some(({ end }) => end > span.start && end <= span.end);
-  return holdsRequest && NEXT_CLAUSE.test(ownText.slice(span.end, span.end + 40));
+  const containsRequestSpan = forms.some(({ end }) => end > span.start && end <= span.end);
+  return containsRequestSpan && NEXT_CLAUSE.test(ownText.slice(span.end, span.end + 40));
 }
 
 function passageOf(
@@ -193,7 +193,7 @@ function isShort(ownText: string, { start, end }: TextSpan): boolean {
 const IDIOM =
   /^[^\p{L}]*(?:[\p{L}]+[\s,]+){0,3}?(?:forget (?:about )?(?:it|that)|never ?mind|remember me|забудь(?:те)?|проехали|неважно|запомни(?:те)? меня)(?!\p{L})/iu;
 
-function isIdiomAlone(clause: string): boolean {
+function isSingleIdiom(clause: string): boolean {
   return IDIOM.test(clause);
 }
 

@@ -32,10 +32,10 @@ export function ownStatement(
   const source = turn.slice(passage.start, passage.end);
   const parts = sentenceSpans(source).flatMap(({ start, end }) => {
     const sentence = source.slice(start, end);
-    const formsInside = forms.filter(
+    const formsWithin = forms.filter(
       (form) => form.start - passage.start < end && form.end - passage.start > start,
     );
-    const form = formsInside[0];
+    const form = formsWithin[0];
     if (form === undefined) return termShareOf(sentence, stated) > 0 ? [sentence] : [];
     const trailing = stripMarks(sentence.slice(Math.max(0, form.end - passage.start - start)));
     const leading = stripMarks(sentence.slice(0, Math.max(0, form.start - passage.start - start)));

@@ -60,8 +60,8 @@ export function unstatedWords(input: FitInput): string[] {
 
 function groundingOfInput({ statement, passage, context, statedAt, selfNames }: FitInput) {
   const passages: SourcePassage[] = [
-    { text: passage, statedAt, quoted: true },
-    ...context.map((text) => ({ text, statedAt, quoted: false })),
+    { text: passage, statedAt, isQuoted: true },
+    ...context.map((text) => ({ text, statedAt, isQuoted: false })),
   ];
   return groundingOf(statement, passages, { selfNames });
 }

@@ -175,22 +175,22 @@ async function openExisting(
   if (head !== null && head.databaseId !== databaseId) {
     return latchedStorage('replaced', 'this is another database than the one before');
   }
-  const lost = head !== null && lastEventSeq < head.lastEventSeq;
-  if (lost && !hasMissingEvents(deps.externalJournal, lastEventSeq, head.lastEventSeq)) {
+  const hasLostEvents = head !== null && lastEventSeq < head.lastEventSeq;
+  if (hasLostEvents && !hasMissingEvents(deps.externalJournal, lastEventSeq, head.lastEventSeq)) {
     return latchedStorage('replaced', `holds ${lastEventSeq} of ${head.lastEventSeq} events`);
   }
   const notes = restoreForgottenFile(deps, probe.forgotten);
   if (notes.includes('forgotten_lost') && !mayHaveLost) {
     return latchedStorage('replaced', 'the note of what was forgotten is lost');
   }
-  if (lost) copyToQuarantine(database, quarantineFolder(deps));
-  const matchesChecksum = lost ? null : compareWithHead(deps, head);
+  if (hasLostEvents) copyToQuarantine(database, quarantineFolder(deps));
+  const matchesChecksum = hasLostEvents ? null : compareWithHead(deps, head);
   if (fileBytes(database) <= MAX_EAGER_CHECKSUM_BYTES && (await matchesChecksum) === false) {
     return latchedStorage('corrupt', CHANGED_SINCE_CLOSE);
   }
   if (probe.pending.length > 0) await deps.backups.create(database);
   const db = openProbed(database, probe, deps.clock.now());
-  const needsFullCheck = lost || (head !== null && !head.clean);
+  const needsFullCheck = hasLostEvents || (head !== null && !head.clean);
   return finishOpening(deps, db, { databaseId, needsFullCheck, matchesChecksum }, notes);
 }
 
@@ -204,7 +204,7 @@ function finishOpening(
   }: Pick<OpenStorage, 'databaseId' | 'needsFullCheck' | 'matchesChecksum'>,
   notes: readonly Notice['code'][],
 ): OpenStorage {
-  const repairedTables = repairFts(db, deps.migrations) || finishRebuild(db);
+  const hasRepairedTables = repairFts(db, deps.migrations) || finishRebuild(db);
   const store = createWriteStore(db, deps.deviceId);
   writeWhileOpening(store, () => store.backfillDeviceId());
   const replayed = replayExternalJournal(store, deps, deps.externalJournal.entries());
@@ -231,14 +231,14 @@ function finishOpening(
     ...(replayed.written > 0
       ? [
           {
-            code: replayed.wroteUnsequenced
+            code: replayed.hasUnsequencedEvents
               ? ('fallback_replayed' as const)
               : ('tail_recovered' as const),
             count: replayed.messages,
           },
         ]
       : []),
-    ...(repairedTables ? [{ code: 'index_rebuilt' as const, count: 0 }] : []),
+    ...(hasRepairedTables ? [{ code: 'index_rebuilt' as const, count: 0 }] : []),
     ...(needsFullCheck ? [{ code: 'unclean_start' as const, count: 0 }] : []),
   ];
   // A file that was written to meanwhile differs from its checksum legitimately.
@@ -264,10 +264,10 @@ function restoreForgottenFile(
   { forgotten: forgottenFile, headFile }: OpeningDependencies,
   copy: string | null,
 ): Notice['code'][] {
-  const recovered = forgottenFile.recoverFrom(copy);
-  const rewritten = forgottenFile.restoreIfMissing();
+  const wasRecovered = forgottenFile.recoverFrom(copy);
+  const wasRestored = forgottenFile.restoreIfMissing();
   if (!forgottenFile.coversTally(headFile.forgotten())) return ['forgotten_lost'];
-  return recovered || rewritten ? ['forgotten_recovered'] : [];
+  return wasRecovered || wasRestored ? ['forgotten_recovered'] : [];
 }
 
 /** True if the external journal has every event that the database lacks. */

@@ -63,8 +63,8 @@ function areTwoTasks(head: string, tail: string, isMarked: boolean): boolean {
   if (/^\p{Script=Cyrillic}/u.test(tail))
     return (
       !MOTION_VERB.test(head) &&
-      beginsWithInfinitive(head) &&
-      beginsWithInfinitive(tail) &&
+      startsWithInfinitive(head) &&
+      startsWithInfinitive(tail) &&
       !TRANSFER_VERB.test(tail)
     );
   // Behind "to" of its own may stand a second person: "talk to mom and to grandma Rose".
@@ -79,7 +79,7 @@ function areTwoTasks(head: string, tail: string, isMarked: boolean): boolean {
   );
 }
 
-function beginsWithInfinitive(words: string): boolean {
+function startsWithInfinitive(words: string): boolean {
   const [verb = '', object] = tokenize(words);
   return object !== undefined && /(?:ть|ти|чь)(?:ся|сь)?$/u.test(verb);
 }

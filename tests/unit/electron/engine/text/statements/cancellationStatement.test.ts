@@ -4,7 +4,7 @@ import {
   cancellationStatementIn,
 } from '../../../../../../electron/engine/text/statements/cancellationStatement.ts';
 
-const isMoot = (todo: string, text: string) => {
+const isCanceled = (todo: string, text: string) => {
   const statement = cancellationStatementIn(text);
   return statement !== null && cancelsTodo(todo, statement);
 };
@@ -25,7 +25,7 @@ describe('a to-do', () => {
     ['Оплатить интернет', 'за интернет платить не надо, муж оплатил'],
     ['Концерт', 'концерт не состоится'],
   ] as const)('"%s" is moot by "%s"', ([todo, text]) => {
-    expect(isMoot(todo, text)).toBe(true);
+    expect(isCanceled(todo, text)).toBe(true);
   });
 
   test.for([
@@ -45,6 +45,6 @@ describe('a to-do', () => {
     ['Позвонить маме', 'если можно не звонить маме, скажи'],
     ['Купить билеты на концерт', 'концерт отменили'],
   ] as const)('"%s" is not moot by "%s"', ([todo, text]) => {
-    expect(isMoot(todo, text)).toBe(false);
+    expect(isCanceled(todo, text)).toBe(false);
   });
 });
