@@ -80,9 +80,9 @@ function pointersOf(db: ReadableDb, table: string): Pointer[] {
        FROM pragma_foreign_key_list(@table) f
        JOIN pragma_table_info(@table) c ON c.name = f."from"`,
     )
-    .all({ table }) as (Omit<Pointer, 'nullable'> & { required: 0 | 1; pk: number })[];
+    .all({ table }) as (Omit<Pointer, 'isNullable'> & { required: 0 | 1; pk: number })[];
   return rows.map(({ required, pk, ...pointer }) => ({
     ...pointer,
-    nullable: required === 0 && pk === 0,
+    isNullable: required === 0 && pk === 0,
   }));
 }

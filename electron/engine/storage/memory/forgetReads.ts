@@ -42,7 +42,7 @@ export function createForgetReads(db: ReadableDb): ForgetReads {
   );
   const isOne = 'IN (SELECT value FROM json_each(@ids))';
   const restatements = db.prepare(
-    `SELECT id, iif(source_type = 'consolidation', 'derived', 'version') AS how FROM nodes
+    `SELECT id, iif(source_type = 'consolidation', 'derived', 'version') AS relation FROM nodes
      WHERE review IS NOT NULL AND (attributes ->> '$.proposal.nodeId' ${isOne}
        OR attributes ->> '$.mergedInto' ${isOne}
        OR EXISTS (SELECT 1 FROM json_each(attributes, '$.grounds') g WHERE g.value ${isOne}))

@@ -82,7 +82,13 @@ describe('the embedding queue', () => {
     ]);
     expect(model.calls.map((texts) => texts.length)).toEqual([1, 32, 32, 7]);
     expect(model.calls[0]).toEqual(['Ann, Annie']);
-    expect(t.state()).toEqual({ model: 'm', isWorking: false, done: 72, refused: 0, problem: null });
+    expect(t.state()).toEqual({
+      model: 'm',
+      isWorking: false,
+      done: 72,
+      refused: 0,
+      problem: null,
+    });
   });
 
   test('asks for nothing twice, and for what is new only', async () => {
@@ -373,7 +379,13 @@ describe('the embedding queue', () => {
     const t = opened();
     t.remember.turn('one');
     await t.work();
-    expect(t.state()).toEqual({ model: null, isWorking: false, done: 0, refused: 0, problem: null });
+    expect(t.state()).toEqual({
+      model: null,
+      isWorking: false,
+      done: 0,
+      refused: 0,
+      problem: null,
+    });
     expect(t.states).toEqual([]);
   });
 });
