@@ -1,6 +1,6 @@
 import { capitalize } from './capitalize.ts';
 import { clip } from './clip.ts';
-import { afterGreeting } from './openings/afterGreeting.ts';
+import { stripGreeting } from './openings/stripGreeting.ts';
 import { isGreeting } from './own/greeting.ts';
 import { introducedName } from './own/introductionTerms.ts';
 import { firstSentence, sentences } from './summary.ts';
@@ -23,8 +23,8 @@ export function previewOf(text: string): string {
  * moved to Berlin": a title has no final period.
  */
 export function automaticTitle(text: string): string {
-  const behindGreeting = afterGreeting(text.trim());
-  const subject = behindGreeting === null ? text : capitalize(behindGreeting);
+  const withoutGreeting = stripGreeting(text.trim());
+  const subject = withoutGreeting === null ? text : capitalize(withoutGreeting);
   const [, second = ''] = sentences(subject.slice(0, MAX_READ));
   const first = firstSentence(subject);
   const sentence = second !== '' && isIntroductionOnly(first) ? firstSentence(second) : first;

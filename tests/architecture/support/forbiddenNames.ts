@@ -1,6 +1,7 @@
 /** Words that no name may have, wherever in it they stand: the field has another for each. */
 const WORDS = new Set(
-  `unhurried gently mend mends mended mending telling teller tellers told said laid aside beside
+  `unhurried gently mend mends mended mending telling teller tellers tells told said moot lends
+   proving guessed laid aside beside
    afters befores elsewhen haver middling veil hopeless nexts
    upkeep deed deeds twin twins trouble irrelevance company surroundings outlet unfold unfolds
    unfolded unfolding settle settles settled settlement hearing circumstances decisiveness

@@ -116,7 +116,7 @@ describe('the built-in assistant', () => {
     expect((await engine.say('Куда мы ездим за грибами?')).text).toContain('на озеро за грибами');
   });
 
-  test('never answers from a question, an order or itself', async () => {
+  test('never answers from a question, a request or itself', async () => {
     const engine = await start();
     await engine.say('Which wine does Peter like?');
     await engine.say('/forget the wine of Peter');
@@ -163,12 +163,12 @@ describe('the built-in assistant', () => {
   });
 
   test.each(['Forget “”.', 'Forget ...', '/forget ?', 'Забудь «»'])(
-    'forgets nothing by an order without words: %s',
-    async (order) => {
+    'forgets nothing by a request without words: %s',
+    async (request) => {
       const engine = await start();
       await engine.say('/remember Tom likes blue');
       const before = await changesByPerson(engine);
-      await engine.say(order);
+      await engine.say(request);
       expect(await changesByPerson(engine)).toEqual(before);
     },
   );
@@ -384,7 +384,7 @@ describe('a conversation', () => {
     ['Remember that my sister Anna lives in Lyon.', 'My sister Anna lives in Lyon'],
     ['запомни, что собака боится грозы', 'Собака боится грозы'],
     ['Plans for the garden', 'Plans for the garden'],
-  ])('is called after what %j is about, not after the order', async (message, title) => {
+  ])('is called after what %j is about, not after the request', async (message, title) => {
     const engine = await start();
     await engine.say(message);
     const conversationId = engine.conversationId();

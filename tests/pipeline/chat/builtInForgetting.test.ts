@@ -52,10 +52,10 @@ describe('without a language model', () => {
     ['Forget everything I said today', '[Memory](#/memories)'],
     ['forget everything i told you yesterday', '[Memory](#/memories)'],
     ['забудь всё что я сегодня говорил', '(#/memories)'],
-  ])('%j changes nothing, and tells where it is done', async (order, link) => {
+  ])('%j changes nothing, and tells where it is done', async (request, link) => {
     const engine = await start();
     await engine.say('/remember I park on level 3');
-    const { text, actions } = await engine.say(order);
+    const { text, actions } = await engine.say(request);
     expect(text).toContain(link);
     expect(actions).toEqual([]);
   });
@@ -63,16 +63,16 @@ describe('without a language model', () => {
   test.each([
     ['The code that opens the gate is blue', 'Remember I park on level 3', 'Forget that'],
     ['Код, который это открывает, синий', 'Запомни, что я паркуюсь на третьем этаже', 'забудь это'],
-  ])('%j is kept where %j is followed by %j', async (unrelated, pointed, order) => {
+  ])('%j is kept where %j is followed by %j', async (unrelated, pointed, request) => {
     const engine = await start();
     await engine.say(`/remember ${unrelated}`);
     const { actions } = await engine.say(pointed);
-    const removed = await engine.say(order);
+    const removed = await engine.say(request);
     expect(removed.actions).toMatchObject([
       { action: 'retracted', nodeId: actions[0]?.nodeId, content: actions[0]?.content },
     ]);
     // What was removed is pointed at no longer.
-    expect((await engine.say(order)).actions).toEqual([]);
+    expect((await engine.say(request)).actions).toEqual([]);
   });
 
   test('a memory that "it" points at is offered, as that may mean "never mind"', async () => {
@@ -92,12 +92,12 @@ describe('without a language model', () => {
     ['забудь всё', '[Память](#/memories)'],
     ['confirm it', 'Write which memory to confirm'],
     ['Forget who I am', 'Write which memory to remove'],
-  ])('%j changes nothing by guess, and says how: %j', async (order, reply) => {
+  ])('%j changes nothing by guess, and says how: %j', async (request, reply) => {
     const engine = await start();
     await engine.say('/remember The code that opens it all is everything I am, это всё');
     const before = await engine.call('history.list', {});
     await engine.say('Thanks');
-    expect((await engine.say(order)).text).toContain(reply);
+    expect((await engine.say(request)).text).toContain(reply);
     expect(await engine.call('history.list', {})).toEqual(before);
   });
 });

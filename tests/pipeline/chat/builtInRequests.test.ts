@@ -102,7 +102,7 @@ describe('what is stated in front of a question', () => {
   });
 });
 
-describe('an order behind something else', () => {
+describe('a request behind something else', () => {
   test.each([
     ['Mia comes on Friday. Remind me to buy flowers', ['Buy flowers']],
     ['remind me to call mom tomorrow. also add milk to my list', ['Call mom tomorrow', 'Milk']],
@@ -171,21 +171,21 @@ describe('what is stated behind a request', () => {
     expect((await engine.say('What did I tell you today?')).text).not.toContain('Tom');
   });
 
-  test('is not looked for in an order of one sentence', async () => {
+  test('is not looked for in a request of one sentence', async () => {
     const engine = await start();
     await engine.say('Forget that I like jazz, blues and rock');
     expect((await engine.say('Do I like jazz?')).text).not.toContain('Forget that');
   });
 });
 
-describe('an order to change something of one’s own', () => {
+describe('a request to change something of one’s own', () => {
   test.each([
     ['My address is 2 Elm Street', 'change my address to 5 Main Street', '5 Main Street'],
     ['Мой адрес — Ленина 2', 'измени мой адрес на Мира 5', 'Мира 5'],
-  ])('replaces %j by %j', async (memory, order, value) => {
+  ])('replaces %j by %j', async (memory, request, value) => {
     const engine = await start();
     await engine.say(`/remember ${memory}`);
-    const { actions } = await engine.say(order);
+    const { actions } = await engine.say(request);
     expect(actions).toMatchObject([{ action: 'corrected' }]);
     expect(actions[0]?.content).toContain(value);
   });
@@ -193,10 +193,10 @@ describe('an order to change something of one’s own', () => {
   test.each([
     ['My email address is a@example.org', 'change my address to 5 Main Street'],
     ['Anna’s address is 2 Elm Street', 'change my address to 5 Main Street'],
-  ])('leaves %j at %j, and says so', async (memory, order) => {
+  ])('leaves %j at %j, and says so', async (memory, request) => {
     const engine = await start();
     await engine.say(`/remember ${memory}`);
-    const { text, actions } = await engine.say(order);
+    const { text, actions } = await engine.say(request);
     expect(actions).toEqual([]);
     expect(text).toContain('I don’t have a memory about “my address”');
   });
@@ -258,11 +258,11 @@ describe('a reminder of what was just said', () => {
   test.each([
     ['Remind me about it tomorrow', 'Where is the dentist?', 'Tomorrow: The dentist is in Lyon'],
     ['напомни мне об этом завтра', 'Where is the dentist?', 'Завтра: The dentist is in Lyon'],
-  ])('%j names the memory of the answer before it', async (order, question, content) => {
+  ])('%j names the memory of the answer before it', async (request, question, content) => {
     const engine = await start();
     await engine.say('/remember The dentist is in Lyon');
     await engine.say(question);
-    const { text, actions } = await engine.say(order);
+    const { text, actions } = await engine.say(request);
     expect(actions).toMatchObject([{ action: 'remembered', content }]);
     expect(text).toMatch(/due tomorrow|завтра/u);
   });

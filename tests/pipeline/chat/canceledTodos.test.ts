@@ -137,12 +137,12 @@ test('what is off is on no agenda, nor is a correction', async () => {
   expect(text).not.toMatch(/Tom|ой/u);
 });
 
-test('an order that points at nothing asks which one is meant', async () => {
+test('a request that points at nothing asks which one is meant', async () => {
   const engine = await start();
   await engine.say('/todo Buy milk');
   await engine.say('I hate Mondays');
-  for (const order of ['cancel that', 'move it to Friday'])
-    expect((await engine.say(order)).text).toContain('Which to-do do you mean?');
+  for (const request of ['cancel that', 'move it to Friday'])
+    expect((await engine.say(request)).text).toContain('Which to-do do you mean?');
 });
 
 describe('no to-do is touched', () => {
@@ -166,7 +166,7 @@ describe('no to-do is touched', () => {
     expect(await todos(engine)).toContain(todo);
   });
 
-  test('and an order that names none says so', async () => {
+  test('and a request that names none says so', async () => {
     const engine = await start();
     await engine.say('/todo Buy milk');
     expect((await engine.say('cancel the dentist')).text).toContain('no open to-do');

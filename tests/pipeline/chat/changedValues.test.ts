@@ -17,9 +17,9 @@ describe('what a value changed to', () => {
       'Код от домофона — 1234',
     ],
     ['запомни что код от домофона 4578', 'код от домофона теперь 1234', 'Код от домофона — 1234'],
-  ])('after %j, %j offers to correct it', async (order, statement, content) => {
+  ])('after %j, %j offers to correct it', async (request, statement, content) => {
     const engine = await start();
-    await engine.say(order);
+    await engine.say(request);
     expect((await engine.say(statement)).actions).toMatchObject([
       { action: 'choice_offered', choice: { command: 'correct', content } },
     ]);
@@ -30,9 +30,9 @@ describe('what a value changed to', () => {
     ['remember that the garage code is 4412', 'the weather changed to rain'],
     ['remember that Anna works at Acme', 'Anna changed to decaf'],
     ['запомни что код от домофона 4578', 'планы поменялись, теперь едем в Тулу'],
-  ])('after %j, %j offers nothing', async (order, statement) => {
+  ])('after %j, %j offers nothing', async (request, statement) => {
     const engine = await start();
-    await engine.say(order);
+    await engine.say(request);
     expect((await engine.say(statement)).actions).toEqual([]);
   });
 });
@@ -41,9 +41,9 @@ describe('an answer', () => {
   test.each([
     ['remind me to book the dentist for leo', 'leo is 7 and mia is 4', 'how old is leo'],
     ['напомни записать мишу к врачу', 'мише 9 лет а соне 5', 'сколько лет мише'],
-  ])('to an age begins with what tells it: %j, %j', async (order, statement, question) => {
+  ])('to an age begins with what tells it: %j, %j', async (request, statement, question) => {
     const engine = await start();
-    await engine.say(order);
+    await engine.say(request);
     await engine.say(statement);
     expect((await engine.say(question)).citations[0]?.quote).toBe(statement);
   });
@@ -68,7 +68,7 @@ describe('an answer', () => {
     expect(citations).toHaveLength(2);
   });
 
-  test('to an order to delete a message names its menu', async () => {
+  test('to a request to delete a message names its menu', async () => {
     const engine = await start();
     await engine.say('my pin is secret');
     expect((await engine.say('delete my last message')).text).toContain('Delete permanently…');

@@ -21,10 +21,10 @@ test.each([
   ],
   ['/todo tomorrow at 3pm call the bank', 'move the bank to 4pm', '- Call the bank', /4:00/u],
   ['/todo оплатить аренду', 'отложи оплату аренды на пятницу', 'аренду', /пятн|Friday/u],
-])('after %j, %j moves it', async (todo, order, task, time) => {
+])('after %j, %j moves it', async (todo, request, task, time) => {
   const engine = await start();
   await engine.say(todo);
-  const { text, actions } = await engine.say(order);
+  const { text, actions } = await engine.say(request);
   expect(text).toMatch(time);
   expect(actions).toMatchObject([{ action: 'corrected' }]);
   const list = await todos(engine);
@@ -34,7 +34,7 @@ test.each([
   expect(list).not.toMatch(/3:00|15:00|tomorrow at 3/u);
 });
 
-test('an order to move one is suggested as no memory', async () => {
+test('a request to move one is suggested as no memory', async () => {
   const engine = await start();
   await engine.say('/todo dentist tomorrow at 3pm');
   await engine.say('move the dentist to Friday');
@@ -74,10 +74,10 @@ test.each([
   ['/todo dinner with Tom tomorrow', 'move dinner to 7', /7:00.PM/u],
   ['remind me to call mom tomorrow at 9am', 'can you move it to 8?', /8:00.AM/u],
   ['напомни завтра в 9 позвонить маме', 'перенеси на 10', /10:00/u],
-])('after %j, %j keeps it in its half of the day', async (todo, order, time) => {
+])('after %j, %j keeps it in its half of the day', async (todo, request, time) => {
   const engine = await start();
   await engine.say(todo);
-  await engine.say(order);
+  await engine.say(request);
   expect(await todos(engine)).toMatch(time);
 });
 

@@ -74,7 +74,7 @@ describe('what there is to buy is listed', () => {
   });
 });
 
-describe('an order to buy', () => {
+describe('a request to buy', () => {
   test.each([
     ['Купить: хлеб; позвонить маме', ['Купить хлеб', 'Позвонить маме']],
     ['купить: хлеб, молоко, позвонить маме', ['Купить хлеб, молоко', 'Позвонить маме']],
@@ -88,7 +88,7 @@ describe('an order to buy', () => {
   });
 });
 
-describe('to-dos that one order joins', () => {
+describe('to-dos that one request joins', () => {
   test.each([
     ['remind me to shower and to shave', ['Shower', 'Shave']],
     ['remind me to eat and to call mom', ['Eat', 'Call mom']],

@@ -88,8 +88,8 @@ describe('a list of what there is to do', () => {
     'убрать кухню и ванную',
   ])('"remind me to %s" is one to-do', async (task) => {
     const engine = await start();
-    const order = /^[a-z]/u.test(task) ? 'remind me to' : 'напомни';
-    const { actions } = await engine.say(`${order} ${task}`);
+    const request = /^[a-z]/u.test(task) ? 'remind me to' : 'напомни';
+    const { actions } = await engine.say(`${request} ${task}`);
     expect(actions.map(({ content }) => content.toLowerCase())).toEqual([task.toLowerCase()]);
   });
 

@@ -47,7 +47,7 @@ describe('the line of an imported conversation in the list', () => {
     const engine = await startTestEngine({ home: temporaryFolder() });
     const titles = ['Hello World in Python', 'Plan v1. Draft two', 'So long. A short story.'];
     const named = titles.map((title, n) =>
-      chatgptConversation(`talk${n}`, LAST_YEAR, talkOf('Ferry', 2), { title }),
+      chatgptConversation(`talk${n}`, LAST_YEAR, conversationOf('Ferry', 2), { title }),
     );
     await importFiles(engine, [chatgptFile(named)]);
     const { conversations } = await engine.call('conversations.list', {});

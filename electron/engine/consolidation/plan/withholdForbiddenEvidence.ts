@@ -1,6 +1,9 @@
 import type { SessionEpisode } from '../../storage/memory/consolidation.ts';
 import { forbidsRemembering, requestForms } from '../../text/requestForms/requestForms.ts';
-import { retractsAsJoke, retractsItself } from '../../text/statements/takenBack.ts';
+import {
+  retractsPreviousAsJoke,
+  retractsOwnStatement,
+} from '../../text/statements/jokeRetraction.ts';
 import { sentences } from '../../text/summary.ts';
 
 /**
@@ -8,22 +11,24 @@ import { sentences } from '../../text/summary.ts';
  * forget, which names what it wants gone, and a joke that was taken back.
  */
 export function withholdForbiddenEvidence(episodes: readonly SessionEpisode[]): SessionEpisode[] {
-  const jokes = takenBackTurns(episodes);
+  const retractedTurns = turnsRetractedAsJoke(episodes);
   return episodes.map((episode) =>
-    episode.source_role === 'user' && (isForbidden(episode.content) || jokes.has(episode.seq))
+    episode.source_role === 'user' &&
+    (isForbidden(episode.content) || retractedTurns.has(episode.seq))
       ? { ...episode, no_evidence: 1 }
       : episode,
   );
 }
 
 /** Turns of the person that they took back at once: "Just kidding." */
-export function takenBackTurns(
+export function turnsRetractedAsJoke(
   episodes: readonly Pick<SessionEpisode, 'seq' | 'content' | 'source_role'>[],
 ): ReadonlySet<number> {
   const turns = episodes.filter(({ source_role }) => source_role === 'user');
   const seqs = turns.flatMap(({ seq, content }, index) => {
     const next = turns[index + 1];
-    const isJoke = retractsItself(content) || (next !== undefined && retractsAsJoke(next.content));
+    const isJoke =
+      retractsOwnStatement(content) || (next !== undefined && retractsPreviousAsJoke(next.content));
     return isJoke ? [seq] : [];
   });
   return new Set<number>(seqs);

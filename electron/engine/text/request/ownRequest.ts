@@ -46,7 +46,7 @@ export type QuoteVerdict =
 export interface Passage extends TextSpan {
   readonly text: string;
   /** Part of it that the statement is compared with: the quote, where another clause begins after it. */
-  readonly core: string;
+  readonly quotedCore: string;
 }
 
 /**
@@ -71,13 +71,15 @@ export function quoteVerdict(
   const last = sentences.findLastIndex(({ start }) => start < span.end);
   const quotedSentences = sentences.slice(first, last + 1);
   const quoted = isQuoted ? quotedSentences : requestingSentences(ownText, quotedSentences, kinds);
-  const forms = (list: readonly TextSpan[]) => list.flatMap((one) => formsIn(ownText, one, kinds));
-  const inQuoted = forms(quoted);
+  const forms = (list: readonly TextSpan[]) =>
+    list.flatMap((one) => requestFormsIn(ownText, one, kinds));
+  const formsInQuote = forms(quoted);
   const next = isQuoted ? sentences[last + 1] : undefined;
-  const follow =
-    inQuoted.length === 0 && next !== undefined && isShort(ownText, next) ? [next] : [];
-  const askingForms = [...inQuoted, ...forms(follow)];
-  const passageSentences = askingForms.length > inQuoted.length ? [...quoted, ...follow] : quoted;
+  const nextForms =
+    formsInQuote.length === 0 && next !== undefined && isShort(ownText, next) ? [next] : [];
+  const askingForms = [...formsInQuote, ...forms(nextForms)];
+  const passageSentences =
+    askingForms.length > formsInQuote.length ? [...quoted, ...nextForms] : quoted;
   const clause = ownText.slice(span.start, span.end);
   const passage = passageOf(
     ownText,
@@ -90,7 +92,7 @@ export function quoteVerdict(
   if (askingForms.length > 0) {
     return { kind: 'asked', passage, forms: askingForms, isJoke: isJoke(passage.text) };
   }
-  return isIdiomAlone(clause) ? { kind: 'idiom' } : { kind: 'unasked', passage };
+  return isSingleIdiom(clause) ? { kind: 'idiom' } : { kind: 'unasked', passage };
 }
 
 /** Foreign passages of a turn, without those that only repeat the target. */
@@ -118,15 +120,15 @@ function requestingSentences(
   sentences: readonly TextSpan[],
   kinds: readonly RequestKind[],
 ): readonly TextSpan[] {
-  const requesting = sentences.flatMap((sentence, index) => {
-    if (formsIn(ownText, sentence, kinds).length === 0) return [];
+  const requestSentences = sentences.flatMap((sentence, index) => {
+    if (requestFormsIn(ownText, sentence, kinds).length === 0) return [];
     const previous = sentences[index - 1];
     return previous !== undefined && isShort(ownText, sentence) ? [previous, sentence] : [sentence];
   });
-  return requesting.length === 0 ? sentences : requesting;
+  return requestSentences.length === 0 ? sentences : requestSentences;
 }
 
-function formsIn(
+function requestFormsIn(
   ownText: string,
   sentence: TextSpan,
   kinds: readonly RequestKind[],
@@ -148,18 +150,22 @@ const NEXT_CLAUSE =
 
 /** True if a quote holds its request and ends where another thought begins. */
 function isWholeClause(ownText: string, span: TextSpan, forms: readonly RequestForm[]): boolean {
-  const holdsRequest = forms.some(({ end }) => end > span.start && end <= span.end);
-  return holdsRequest && NEXT_CLAUSE.test(ownText.slice(span.end, span.end + 40));
+  const containsRequestSpan = forms.some(({ end }) => end > span.start && end <= span.end);
+  return containsRequestSpan && NEXT_CLAUSE.test(ownText.slice(span.end, span.end + 40));
 }
 
-function passageOf(ownText: string, sentences: readonly TextSpan[], core: string | null): Passage {
+function passageOf(
+  ownText: string,
+  sentences: readonly TextSpan[],
+  quotedCore: string | null,
+): Passage {
   const [merged] = mergedSpans(
     [{ start: sentences[0]?.start ?? 0, end: sentences.at(-1)?.end ?? 0 }],
     ownText.length,
   );
   const { start, end } = merged ?? { start: 0, end: 0 };
   const text = ownText.slice(start, end).trim();
-  return { start, end, text, core: core ?? text };
+  return { start, end, text, quotedCore: quotedCore ?? text };
 }
 
 /**
@@ -170,11 +176,11 @@ function isForbidden(
   ownText: string,
   sentences: readonly TextSpan[],
   passageSentences: readonly TextSpan[],
-  isAsked: boolean,
+  isRequested: boolean,
 ): boolean {
   const textOf = ({ start, end }: TextSpan) => ownText.slice(start, end);
   if (passageSentences.some((one) => forbidsRemembering(textOf(one)))) return true;
-  return !isAsked && sentences.some((one) => forbidsRemembering(textOf(one)));
+  return !isRequested && sentences.some((one) => forbidsRemembering(textOf(one)));
 }
 
 /** Words of a sentence that only asks: "keep both of those please", "запомни это". */
@@ -187,7 +193,7 @@ function isShort(ownText: string, { start, end }: TextSpan): boolean {
 const IDIOM =
   /^[^\p{L}]*(?:[\p{L}]+[\s,]+){0,3}?(?:forget (?:about )?(?:it|that)|never ?mind|remember me|забудь(?:те)?|проехали|неважно|запомни(?:те)? меня)(?!\p{L})/iu;
 
-function isIdiomAlone(clause: string): boolean {
+function isSingleIdiom(clause: string): boolean {
   return IDIOM.test(clause);
 }
 

@@ -8,11 +8,11 @@ import { sentenceSpans } from '../passages/sentenceSpans.ts';
 
 const LEAD_IN =
   /^(?:[\s,:;.!?—–-]|(?:please|pls|plz|that|this|the following|down|for me|to your memory|in mind|себе|пожалуйста|плиз|плз|что|это|следующее|на будущее|that's|dass|daß|que|qu['’]|che|bahwa|bitte|por favor|per favore|s['’]il (?:te|vous) pla[iî]t|tolong)(?![\p{L}\p{N}'’]))+/iu;
-const TRAIL =
+const TRAILING_COURTESY =
   /(?<![\p{L}])(?:please|pls|plz|thanks|thx|and|so|but|then|that|this|it|ok|пожалуйста|плиз|спасибо|это|и|а|ну)$/iu;
 
 /** Words of courtesy after a statement that are taken off, one after the other. */
-const MAX_TRAILS = 6;
+const MAX_TRAILING_COURTESIES = 6;
 
 /** Fewest words of a statement; one word states nothing. */
 const MIN_WORDS = 2;
@@ -32,16 +32,16 @@ export function ownStatement(
   const source = turn.slice(passage.start, passage.end);
   const parts = sentenceSpans(source).flatMap(({ start, end }) => {
     const sentence = source.slice(start, end);
-    const formsInside = forms.filter(
+    const formsWithin = forms.filter(
       (form) => form.start - passage.start < end && form.end - passage.start > start,
     );
-    const form = formsInside[0];
-    if (form === undefined) return shareOf(sentence, stated) > 0 ? [sentence] : [];
+    const form = formsWithin[0];
+    if (form === undefined) return termShareOf(sentence, stated) > 0 ? [sentence] : [];
     const trailing = stripMarks(sentence.slice(Math.max(0, form.end - passage.start - start)));
     const leading = stripMarks(sentence.slice(0, Math.max(0, form.start - passage.start - start)));
     const [best] = [trailing, leading]
       .filter(isStatement)
-      .toSorted((a, b) => shareOf(b, stated) - shareOf(a, stated));
+      .toSorted((a, b) => termShareOf(b, stated) - termShareOf(a, stated));
     return best === undefined ? [] : [best];
   });
   const ownWording = parts.join(' ').replaceAll(/\s+/gu, ' ').trim();
@@ -51,11 +51,11 @@ export function ownStatement(
 function isStatement(text: string): boolean {
   const meaning = queryTerms(text);
   const words = text.match(/[\p{L}\p{N}]+/gu)?.length ?? 0;
-  return words >= MIN_WORDS && meaning.length > 0 && !isDeictic(text);
+  return words >= MIN_WORDS && meaning.length > 0 && !isOnlyDeictic(text);
 }
 
 /** True for words that only point back: "both of those", "это на будущее". */
-function isDeictic(text: string): boolean {
+function isOnlyDeictic(text: string): boolean {
   return /^[^\p{L}]*(?:(?:both|all|of|those|these|that|this|it|for|me|down|please|pls|the|one|on|file|future|reference|эт[оиу]|оба|всё|все|на|будущее|себе|у|там|себя|пожалуйста|уже|плиз)[^\p{L}]*)+$/iu.test(
     text,
   );
@@ -63,32 +63,32 @@ function isDeictic(text: string): boolean {
 
 function stripMarks(text: string): string {
   let statement = text.replace(LEAD_IN, '');
-  for (let cut = 0; cut < MAX_TRAILS; cut += 1) {
-    const next = trimEnd(statement.trim(), ',:;—–-').trim().replace(TRAIL, '');
+  for (let cut = 0; cut < MAX_TRAILING_COURTESIES; cut += 1) {
+    const next = trimEnd(statement.trim(), ',:;—–-').trim().replace(TRAILING_COURTESY, '');
     if (next === statement) break;
     statement = next;
   }
   return statement.trim();
 }
 
-const POINTS =
+const DEICTIC_WORD =
   /(?<!\p{L})(?:this|these|that|below|above|the following|from (?:it|here)|in (?:it|here)|here|отсюда|здесь|тут|там|ниже|выше|эт\p{L}{1,3}|из (?:него|неё|письма|текста)|письм\p{L}*|следующ\p{L}+|este|esto|ceci|dies\p{L}*|isto|questo|ini|这|これ|この)(?!\p{L})/iu;
 
 /**
  * Sentence of a foreign passage that a request outside it points to: the one that shares most words
  * with the statement. Null if the request does not point, or the statement says something else.
  */
-export function pointedSentence(
+export function referencedSentence(
   turn: RequestingTurn,
   passage: Passage,
   statement: string,
 ): string | null {
-  if (!POINTS.test(passage.text)) return null;
+  if (!DEICTIC_WORD.test(passage.text)) return null;
   const stated = new Set(queryTerms(statement));
   const candidates = turn.foreign.flatMap((span) =>
     sentencesOf(turn.text, span).map((sentence) => ({
       sentence,
-      share: shareOf(sentence, stated),
+      share: termShareOf(sentence, stated),
     })),
   );
   const [best] = candidates.toSorted((a, b) => b.share - a.share);
@@ -105,13 +105,13 @@ function sentencesOf(text: string, { start, end }: TextSpan): string[] {
   );
 }
 
-function shareOf(sentence: string, stated: ReadonlySet<string>): number {
+function termShareOf(sentence: string, stated: ReadonlySet<string>): number {
   const terms = new Set(indexTerms(sentence));
   const shared = [...stated].filter((term) => terms.has(term)).length;
   return stated.size === 0 ? 0 : shared / stated.size;
 }
 
 /** True if a sentence holds a request of its own, which may not be stored as if it were the person's. */
-export function isOrder(sentence: string): boolean {
+export function containsRequest(sentence: string): boolean {
   return requestForms(sentence, 'remember').length > 0;
 }

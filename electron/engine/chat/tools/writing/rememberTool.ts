@@ -10,7 +10,11 @@ import { hashtagsIn } from '../../../text/own/hashtags.ts';
 import { withoutSpans } from '../../../text/ownWords.ts';
 import { isGroundedLanguage } from '../../../text/requestForms/requestForms.ts';
 import { quoteVerdict, type QuoteVerdict } from '../../../text/request/ownRequest.ts';
-import { isOrder, ownStatement, pointedSentence } from '../../../text/request/ownStatement.ts';
+import {
+  containsRequest,
+  ownStatement,
+  referencedSentence,
+} from '../../../text/request/ownStatement.ts';
 import {
   statementFit,
   unstatedWords,
@@ -22,7 +26,7 @@ import { isNamedIn } from '../../../text/grounding/isNamedIn.ts';
 import { addsInformation } from '../../../text/grounding/addsInformation.ts';
 import { kindOf } from '../../builtIn/memoryKind.ts';
 import type { ActionIds } from './actionIds.ts';
-import { differsRefusal, DONE_BEFORE, quoteRefusals } from './refusalTexts.ts';
+import { differsRefusal, ALREADY_DONE, quoteRefusals } from './refusalTexts.ts';
 import { actionOutcome, kindByWording, suggest } from './suggest.ts';
 import { contentSchema, nameSchema, quoteSchema } from './toolArguments.ts';
 import type { WritingToolDependencies } from './writingDependencies.ts';
@@ -58,7 +62,7 @@ export function createRememberTool(deps: WritingToolDependencies, actionIds: Act
       if (verdict.kind !== 'asked' && verdict.kind !== 'unasked') {
         return refusal(quoteRefusals[verdict.kind]);
       }
-      const input = fitInput(deps, args.content, verdict);
+      const input = toFitInput(deps, args.content, verdict);
       const fit = statementFit(input);
       if (verdict.kind === 'unasked' || verdict.isJoke) {
         return suggestMemory(deps, args, fit);
@@ -76,7 +80,7 @@ export function createRememberTool(deps: WritingToolDependencies, actionIds: Act
       const id = actionIds.nextStatement('remember_fact', passageStart, content, (previous) =>
         addsInformation(content, previous, turn.text),
       );
-      if (id === null) return refusal(DONE_BEFORE);
+      if (id === null) return refusal(ALREADY_DONE);
       return actionOutcome(
         commit(() =>
           remember(
@@ -100,9 +104,9 @@ export function createRememberTool(deps: WritingToolDependencies, actionIds: Act
 }
 
 type PassageVerdict = Extract<QuoteVerdict, { kind: 'asked' | 'unasked' }>;
-type AskedVerdict = Extract<QuoteVerdict, { kind: 'asked' }>;
+type RequestedVerdict = Extract<QuoteVerdict, { kind: 'asked' }>;
 
-function fitInput(
+function toFitInput(
   { turn, selfNames }: WritingToolDependencies,
   statement: string,
   verdict: PassageVerdict,
@@ -112,7 +116,7 @@ function fitInput(
   const ownWording = withoutSpans(turn.text, turn.foreign).slice(0, passage.end);
   return {
     statement,
-    passage: passage.core,
+    passage: passage.quotedCore,
     context: [ownWording],
     statedAt: turn.statedAt,
     selfNames: selfNames(),
@@ -127,27 +131,28 @@ function fitInput(
 function requestedMemory(
   { turn }: WritingToolDependencies,
   statement: string,
-  { passage, forms }: AskedVerdict,
+  { passage, forms }: RequestedVerdict,
   fit: StatementFit,
 ): RequestedMemory | null {
-  const pointed = pointedSentence(turn, passage, statement);
-  if (pointed !== null) return isOrder(pointed) ? null : { content: pointed, isPasted: true };
+  const referenced = referencedSentence(turn, passage, statement);
+  if (referenced !== null)
+    return containsRequest(referenced) ? null : { content: referenced, isPasted: true };
   if (fit === 'follows') return { content: statement, isPasted: false };
-  if (fit === 'differs' && !namesTime(turn, passage, forms)) return null;
+  if (fit === 'differs' && !givesTime(turn, passage, forms)) return null;
   const ownWording = ownStatement(withoutSpans(turn.text, turn.foreign), passage, forms, statement);
   return ownWording === null ? null : { content: ownWording, isPasted: false };
 }
 
 /** "In 20 minutes" is "at 03:08" to a model: a reminder is stored as the person worded its time. */
-function namesTime(
+function givesTime(
   { statedAt }: Pick<WritingToolDependencies['turn'], 'statedAt'>,
-  { text }: AskedVerdict['passage'],
-  forms: AskedVerdict['forms'],
+  { text }: RequestedVerdict['passage'],
+  forms: RequestedVerdict['forms'],
 ): boolean {
   return isReminder(forms) && dueInText(text, statedAt) !== null;
 }
 
-function isReminder(forms: AskedVerdict['forms']): boolean {
+function isReminder(forms: RequestedVerdict['forms']): boolean {
   return forms.some(({ kind }) => kind === 'remind');
 }
 
@@ -171,7 +176,7 @@ function suggestMemory(
 function kindOfStatement(
   { turn }: WritingToolDependencies,
   content: string,
-  { passage, forms }: AskedVerdict,
+  { passage, forms }: RequestedVerdict,
 ): NodeKind {
   if (isReminder(forms)) return 'Todo';
   const ownWording = ownStatement(withoutSpans(turn.text, turn.foreign), passage, forms, content);
