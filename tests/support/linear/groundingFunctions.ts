@@ -16,7 +16,16 @@ import {
   withoutReminders,
 } from '../../../electron/engine/text/grounding/mood.ts';
 import { changesUnit } from '../../../electron/engine/text/grounding/units.ts';
-import { unstatedWords } from '../../../electron/engine/text/request/statementFit.ts';
+import { foreignSentence } from '../../../electron/engine/text/request/ownStatement.ts';
+import {
+  isIndirectQuestion,
+  onlyPoints,
+  pointsAtText,
+  pointsElsewhere,
+  withoutList,
+} from '../../../electron/engine/text/request/pointingWords.ts';
+import { quotedClause } from '../../../electron/engine/text/request/quotedClause.ts';
+import { sharesTopic } from '../../../electron/engine/text/request/sharesTopic.ts';
 
 const spacedWords = (text: string) => text.split(' ').map((raw) => ({ token: raw, raw }));
 
@@ -34,14 +43,15 @@ export const groundingFunctions: Readonly<Record<string, (text: string) => unkno
   isWish: (text) => isWish(text, 'de'),
   permitsProhibited: (text) => permitsProhibited('It may be.', text),
   isInPastTense,
-  unstatedWords: (text) =>
-    unstatedWords({
-      statement: text,
-      passage: 'boat',
-      context: [],
-      statedAt: 0,
-      selfNames: [],
-      isGrounded: true,
-    }),
+  onlyPoints,
+  isIndirectQuestion,
+  pointsAtText,
+  pointsElsewhere,
+  withoutList,
+  quotedClause: (text) =>
+    quotedClause(text, { start: 0, end: text.length }, { start: 9, end: text.length - 9 }),
+  foreignSentence: (text) =>
+    foreignSentence([{ text, foreign: [{ start: 0, end: text.length }] }], text),
+  sharesTopic: (text) => sharesTopic(text, text),
   withoutReminders,
 };

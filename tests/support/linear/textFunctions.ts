@@ -358,11 +358,11 @@ export const textFunctions: Readonly<Record<string, (text: string) => unknown>> 
   isUnfinished,
   quoteVerdict: (text) => quoteVerdict({ text, foreign: [] }, half(text), { kinds: ['remember'] }),
   ownStatement: (text) =>
-    ownStatement(text, { start: 0, end: text.length, text, core: text }, [], text),
+    ownStatement(text, { start: 0, end: text.length, text, core: text, clause: null }, [], text),
   pointedSentence: (text) =>
     pointedSentence(
       { text, foreign: [{ start: 0, end: text.length }] },
-      { start: 0, end: 4, text: 'this', core: 'this' },
+      { start: 0, end: 4, text: 'this', core: 'this', clause: null },
       text,
     ),
   isOrder,
