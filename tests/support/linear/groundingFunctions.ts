@@ -1,3 +1,4 @@
+import { doubtScope } from '../../../electron/engine/text/grounding/doubtScope.ts';
 import {
   clauseSubject,
   isRelative,
@@ -6,7 +7,10 @@ import {
 import { namedSubject } from '../../../electron/engine/text/grounding/namedSubject.ts';
 import { relativeOwner } from '../../../electron/engine/text/grounding/relativeOwner.ts';
 import {
+  expressesDoubt,
   isDoubted,
+  isDoubtedAsWhole,
+  isDoubtWord,
   isHypothetical,
   isNegation,
   isPast,
@@ -38,6 +42,10 @@ export const groundingFunctions: Readonly<Record<string, (text: string) => unkno
   relativeOwner: (text) => relativeOwner(spacedWords(text), 2, text),
   isHypothetical,
   isDoubted: (text) => isDoubted(text, 'de'),
+  isDoubtedAsWhole,
+  expressesDoubt: (text) => expressesDoubt(text, 'en'),
+  isDoubtWord,
+  doubtScope: (text) => doubtScope(text, 'en')(text.length),
   isNegation: (text) => isNegation(text, text),
   isPast,
   isWish: (text) => isWish(text, 'de'),

@@ -9,7 +9,8 @@ import { figureSpans, type FigureSpan } from './figureSpans.ts';
 import { clauseSubject, isRelative, UNCLEAR, type ClauseSubject } from './clauseSubject.ts';
 import { namedSubject } from './namedSubject.ts';
 import { relativeOwner } from './relativeOwner.ts';
-import { isDoubted, isNegation, isPast, isWish, withoutReminders } from './mood.ts';
+import { doubtScope } from './doubtScope.ts';
+import { isDoubtWord, isNegation, isPast, isWish, withoutReminders } from './mood.ts';
 import { canonicalTerm, isFreeWord, isKin } from './rewording.ts';
 import { monthOf, weekdayOf } from './timeWords.ts';
 
@@ -75,9 +76,10 @@ export function claimsOf(source: string, beginsWithVerb = false): Claims {
   const language = questionLanguage(text);
   const negations = languageTokens(language, 'negations');
   for (const { 0: sentence, index: offset } of text.matchAll(SENTENCE)) {
-    const doubted = isDoubted(sentence, language);
+    const isDoubtedAt = doubtScope(sentence, language);
     let subject = UNCLEAR;
     for (const clause of clausesOf(sentence, (start) => spanAt(offset + start))) {
+      const doubted = isDoubtedAt(clause.start);
       const wished = isWish(clause.text, language);
       const past = isPast(clause.text);
       const clauseName = namedSubject(clause.words);
@@ -156,12 +158,14 @@ interface Word {
 }
 
 interface Clause {
+  /** Offset in its sentence. */
+  readonly start: number;
   readonly text: string;
   readonly words: Word[];
 }
 
 function clausesOf(sentence: string, spanAt: (start: number) => FigureSpan | null): Clause[] {
-  const clauses: { text: string; words: Word[] }[] = [];
+  const clauses: { start: number; text: string; words: Word[] }[] = [];
   let end = 0;
   let last: FigureSpan | null = null;
   for (const [index, span] of tokenSpans(sentence).entries()) {
@@ -175,7 +179,7 @@ function clausesOf(sentence: string, spanAt: (start: number) => FigureSpan | nul
     // "Так и не поехали" is one clause.
     const joins = CLAUSE_WORDS.has(token) && clauses.at(-1)?.words.at(-1)?.token !== 'так';
     const isBreak = index === 0 || /[,;:()—–"«»“”]/u.test(gap) || joins;
-    if (isBreak) clauses.push({ text: '', words: [] });
+    if (isBreak) clauses.push({ start: span.start, text: '', words: [] });
     const clause = clauses.at(-1);
     if (clause === undefined) continue;
     clause.text += sentence.slice(isBreak ? span.start : end, span.end);
@@ -225,7 +229,7 @@ function kindOf({ token, raw, first }: Word): ClaimKind {
   if (figureOf(token) !== null) return 'figure';
   if (weekdayOf(token) !== null) return 'weekday';
   if (monthOf(token) !== null && (raw !== 'may' || !/^\p{Ll}/u.test(raw))) return 'month';
-  if (isFreeWord(token)) return 'free';
+  if (isFreeWord(token) || isDoubtWord(token)) return 'free';
   const term = canonicalTerm(token);
   if (isKin(term)) return 'kin';
   const isCapital = /^\p{Lu}/u.test(raw);

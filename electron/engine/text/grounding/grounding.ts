@@ -134,8 +134,12 @@ export function groundingOf(
     }
     const isOwn = claim.owner !== null && isSpeakerWord(claim.owner, selves);
     if (isOwn && match?.every(({ owner }) => isOfOther(owner, selves)) === true) missing.add('kin');
+    // Somebody named before, for whom the quoted words have a pronoun, is denied by those.
+    const isPerson = claim.kind === 'name' || claim.kind === 'kin';
     const isSelf = claim.kind === 'name' && selves.has(claim.term);
-    if (match !== null && !isSelf && !samePolarity(claim, match)) missing.add('negation');
+    const isElsewhere = isPerson && isQuoted !== true;
+    if (match !== null && !isSelf && !isElsewhere && !samePolarity(claim, match))
+      missing.add('negation');
   }
   const texts = passages.map(({ text }) => text);
   if (changesUnit(statement, texts)) missing.add('figure');
