@@ -1,3 +1,7 @@
+import {
+  appositionsIn,
+  introductionsFor,
+} from '../../../electron/engine/text/grounding/appositions.ts';
 import { doubtScope } from '../../../electron/engine/text/grounding/doubtScope.ts';
 import {
   clauseSubject,
@@ -51,6 +55,8 @@ export const groundingFunctions: Readonly<Record<string, (text: string) => unkno
   isWish: (text) => isWish(text, 'de'),
   permitsProhibited: (text) => permitsProhibited('It may be.', text),
   isInPastTense,
+  appositionsIn: (text) => appositionsIn(text),
+  introductionsFor: (text) => introductionsFor(text.slice(0, 300), text, [text], new Set()),
   onlyPoints,
   isIndirectQuestion,
   pointsAtText,

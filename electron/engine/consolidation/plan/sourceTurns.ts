@@ -1,5 +1,7 @@
 import type { EpochMs } from '../../../../shared/domain/primitives.ts';
 import type { SessionEpisode } from '../../storage/memory/consolidation.ts';
+import { introductionsFor } from '../../text/grounding/appositions.ts';
+import { indexTerms } from '../../text/terms.ts';
 import type { SourcePassage } from '../../text/grounding/grounding.ts';
 import { isOwnPassage, ownText, ownWords, storedSpans } from '../../text/ownWords.ts';
 import type { TextSpan } from '../../text/own/spans.ts';
@@ -16,6 +18,8 @@ export interface SourceTurns {
   selfNames(): readonly string[];
   /** Passages that a statement citing this evidence is grounded against. */
   passages(evidence: readonly SourceQuote[]): readonly SourcePassage[];
+  /** Words by which the person introduced, earlier in the session, what such a statement names. */
+  introductions(evidence: readonly SourceQuote[], statement: string): readonly SourcePassage[];
 }
 
 interface SourceQuote {
@@ -87,6 +91,23 @@ export function createSourceTurns(
     selfNames: () => (selves ??= names()),
     quoteIn: (episode, quote) => turnOf(episode).find(quote),
     isOwn: (episode, span) => isOwnPassage(turnOf(episode).spans(), span),
+    introductions(evidence, statement) {
+      const last = Math.max(...evidence.map(({ episode }) => positions.get(episode.seq) ?? 0));
+      const session = turns
+        .slice(0, last + 1)
+        .filter(({ source_role, no_evidence }) => source_role === 'user' && no_evidence === 0)
+        .map((turn) => turnOf(turn).ownText());
+      const quoted = evidence.map(({ episode, span }) =>
+        sentencesAround(turnOf(episode).ownText(), span),
+      );
+      selves ??= names();
+      const selfTerms = new Set(selves.flatMap((name) => indexTerms(name)));
+      return introductionsFor(statement, quoted.join('\n'), session, selfTerms).map((text) => ({
+        text,
+        statedAt: null,
+        quoted: false,
+      }));
+    },
     passages(evidence) {
       const proving = evidence.filter(
         ({ episode, span }) => wordCount(episode.content.slice(span.start, span.end)) > 1,

@@ -1,0 +1,84 @@
+import { claimsOf, type Claim } from './claims.ts';
+
+/** Name beside the word for what it is: "my flatmate Sergej", "the Novak manual". */
+export interface Apposition {
+  readonly name: string;
+  readonly noun: string;
+  readonly isKin: boolean;
+  /** The two words as a text. */
+  readonly text: string;
+}
+
+/** Words between a name and its noun that say no more of either. */
+const LINKS = /^(?:named|called|user|users|person|пользовател\p{L}*|зовут|имени|имя)$/u;
+/** Titles, whose dot would end a sentence. */
+const TITLE = /(?<!\p{L})(?:mrs?|ms|dr|herr|frau|господин|госпожа)(?!\p{L})\.?/giu;
+
+/** Appositions of a text that it states plainly, of the speaker's own relatives or of things. */
+export function appositionsIn(
+  text: string,
+  selfTerms: ReadonlySet<string> = new Set(),
+): Apposition[] {
+  const appositions: Apposition[] = [];
+  let previous: Claim | null = null;
+  for (const claim of claimsOf(text.replaceAll(TITLE, ' ')).claims) {
+    if (claim.opening) previous = null;
+    if (LINKS.test(claim.token) || selfTerms.has(claim.term)) continue;
+    const pair = previous === null ? null : appositionOf(previous, claim);
+    if (pair !== null) appositions.push(pair);
+    previous = isWord(claim) && isPlain(claim) ? claim : null;
+  }
+  return appositions;
+}
+
+function appositionOf(first: Claim, second: Claim): Apposition | null {
+  if (!isWord(second) || !isPlain(second)) return null;
+  const [name, noun] = first.kind === 'name' ? [first, second] : [second, first];
+  if (name.kind !== 'name' || noun.kind === 'name') return null;
+  return {
+    name: name.term,
+    noun: noun.term,
+    isKin: noun.kind === 'kin',
+    text: `${first.token} ${second.token}`,
+  };
+}
+
+function isWord({ kind }: Claim): boolean {
+  return kind === 'name' || kind === 'word' || kind === 'kin';
+}
+
+function isPlain({ negated, doubted, past, owner }: Claim): boolean {
+  return negated !== 'yes' && !doubted && !past && owner === null;
+}
+
+/**
+ * Appositions of a statement that a session states, each for its name or its noun that the quoted words
+ * hold: of "the user's flatmate Sergej" the flatmate, said of Sergej hours ago. Only where no other
+ * name stands beside that noun, nor another relation beside that name.
+ */
+export function introductionsFor(
+  statement: string,
+  quoted: string,
+  session: readonly string[],
+  selfTerms: ReadonlySet<string>,
+): string[] {
+  const wanted = statementAppositions(statement, selfTerms);
+  if (wanted.length === 0) return [];
+  const quotedTerms = new Set(claimsOf(quoted).claims.map(({ term }) => term));
+  const stated = session.flatMap((text) => appositionsIn(text));
+  return wanted.flatMap(({ name, noun, isKin }) => {
+    if (quotedTerms.has(name) === quotedTerms.has(noun)) return [];
+    const ofNoun = stated.filter((one) => one.noun === noun);
+    const ofName = stated.filter((one) => one.name === name && one.isKin && isKin);
+    const isUnique =
+      ofNoun.every((one) => one.name === name) && ofName.every((one) => one.noun === noun);
+    return isUnique ? ofNoun.slice(0, 1).map(({ text }) => text) : [];
+  });
+}
+
+/** Appositions of a statement; there a relative of the user has an owner. */
+function statementAppositions(statement: string, selfTerms: ReadonlySet<string>): Apposition[] {
+  return appositionsIn(statement.replaceAll(OWNER, ' '), selfTerms);
+}
+
+const OWNER = /(?<!\p{L})(?:the user['’]s?|пользовател(?:я|ьницы|ю|ем))(?!\p{L})/giu;
