@@ -32,7 +32,7 @@ import {
 import { isPurchase, isShoppingNote } from '../../../electron/engine/text/statements/purchases.ts';
 import {
   retractsAsJoke,
-  retractsItself,
+  takenBackSpan,
 } from '../../../electron/engine/text/statements/takenBack.ts';
 import { movedStatementIn } from '../../../electron/engine/text/statements/movedStatement.ts';
 import { statesChange } from '../../../electron/engine/text/statements/statesChange.ts';
@@ -44,7 +44,7 @@ export const todoFunctions: Readonly<Record<string, (text: string) => unknown>> 
   isPurchase,
   isShoppingNote,
   retractsAsJoke,
-  retractsItself,
+  takenBackSpan,
   leavesOpenIfOff: (text) => leavesOpenIfOff(half(text), text),
   statesOtherDatum: (text) => statesOtherDatum(half(text), text),
   statesOtherRelative: (text) => statesOtherRelative(half(text), text),

@@ -3,9 +3,11 @@ import type { SessionEpisode } from '../../storage/memory/consolidation.ts';
 import { introductionsFor } from '../../text/grounding/appositions.ts';
 import { indexTerms } from '../../text/terms.ts';
 import type { SourcePassage } from '../../text/grounding/grounding.ts';
-import { isOwnPassage, ownText, ownWords, storedSpans } from '../../text/ownWords.ts';
+import { isOwnPassage, ownText, ownWords, storedSpans, withoutSpans } from '../../text/ownWords.ts';
 import type { TextSpan } from '../../text/own/spans.ts';
 import { introductionIn } from '../../text/own/introduction.ts';
+import { takenBackSpan } from '../../text/statements/takenBack.ts';
+import { overlaps, type EvidenceTurn } from './evidenceTurns.ts';
 import { quoteFinder, type QuoteSpan } from '../../text/quoteIn.ts';
 import { sentencesAround, wordCount } from '../../text/sentencesAround.ts';
 
@@ -14,6 +16,8 @@ export interface SourceTurns {
   quoteIn(episode: SessionEpisode, quote: string): QuoteSpan | null;
   /** True if a passage is in the person's own words. */
   isOwn(episode: SessionEpisode, span: QuoteSpan): boolean;
+  /** True if a passage is no evidence, in a turn that is one by its others. */
+  isWithheld(episode: EvidenceTurn, span: QuoteSpan): boolean;
   /** Names of the person, known or from an introduction in the session. */
   selfNames(): readonly string[];
   /** Passages that a statement citing this evidence is grounded against. */
@@ -90,6 +94,7 @@ export function createSourceTurns(
   return {
     selfNames: () => (selves ??= names()),
     quoteIn: (episode, quote) => turnOf(episode).find(quote),
+    isWithheld: ({ withheld = [] }, span) => overlaps(withheld, span),
     isOwn: (episode, span) => isOwnPassage(turnOf(episode).spans(), span),
     introductions(evidence, statement) {
       const last = Math.max(...evidence.map(({ episode }) => positions.get(episode.seq) ?? 0));
@@ -146,11 +151,18 @@ function toSourceTurn({ content, pasted, source_role }: SessionEpisode): SourceT
   return {
     find: (quote) => (find ??= quoteFinder(content))(quote),
     spans: () => (spans ??= isPersons ? ownWords(content, marked) : []),
-    ownText: () => (ownTextCache ??= isPersons ? ownText(content, marked) : content),
+    ownText: () =>
+      (ownTextCache ??= isPersons ? withoutJoke(content, ownText(content, marked)) : content),
     isAllOwn() {
       return this.ownText() === content;
     },
   };
+}
+
+/** Own text without the joke that the turn took back, which lends no words. */
+function withoutJoke(content: string, own: string): string {
+  const joke = takenBackSpan(content);
+  return joke === null ? own : withoutSpans(own, [joke]);
 }
 
 /** Words of an assistant's question that a reply affirms. */

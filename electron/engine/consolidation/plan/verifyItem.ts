@@ -96,7 +96,8 @@ export function verifyItem(
     }
     const span = sourceTurns.quoteIn(episode, quote);
     if (span === null) continue;
-    if (!mayBeEvidence(item, episode)) reason = 'no_evidence';
+    if (!mayBeEvidence(item, episode) || sourceTurns.isWithheld(episode, span))
+      reason = 'no_evidence';
     else if (deps.isForbidden(episode, span)) reason = 'never_extract';
     else if (!evidence.has(episode.seq)) {
       evidence.set(episode.seq, { episode, span, quote, isOwn: sourceTurns.isOwn(episode, span) });
