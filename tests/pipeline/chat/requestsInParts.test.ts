@@ -138,7 +138,20 @@ describe('a request that only points', () => {
     expect(contentsOf(nodes)).toEqual([
       'Утренник в группе «Солнышко» состоится 25 декабря в 10:00.',
     ]);
-    expect(nodes).toMatchObject([{ pasted: true }]);
+    expect(nodes).toMatchObject([{ pasted: true, kind: 'Fact' }]);
+  });
+
+  test('is no to-do beside a reminder', async () => {
+    const turn = 'Напомни сдать деньги Ирине Петровне до 10-го и запиши, когда утренник';
+    const nodes = await saved(
+      turn,
+      [
+        { content: 'Сдать деньги Ирине Петровне до 10-го', quote: turn.split(' и ')[0] ?? '' },
+        { content: 'Утренник в группе 25 декабря в 10:00', quote: 'запиши, когда утренник' },
+      ],
+      [LETTER],
+    );
+    expect(nodes.map(({ kind }) => kind)).toEqual(['Todo', 'Fact']);
   });
 
   test.for([

@@ -91,6 +91,11 @@ describe('somebody who was introduced earlier in the session', () => {
       'Андрей прилетит в понедельник утром.',
       'Муж пользователя Андрей прилетит в понедельник утром.',
     ],
+    [
+      'Меня зовут Ольга. Муж Андрей сейчас на вахте под Сургутом.',
+      'Андрей позвонил, он прилетит только 23-го утром.',
+      'Муж Ольги Андрей прилетит 23 марта 2026 года утром.',
+    ],
   ] as const)('is known by that: %s', async ([introduction, turn, content]) => {
     const talk = /[а-я]/iu.test(turn) ? RUSSIAN_TALK : SMALL_TALK;
     const turns = [introduction, ...talk, turn];
@@ -112,6 +117,12 @@ describe('somebody who was introduced earlier in the session', () => {
       ['My sister Anna teaches. My boss Anna sings.', ...SMALL_TALK],
       'Anna moves on Monday.',
       'The user’s sister Anna moves on Monday.',
+    ],
+    [
+      'the relative of somebody else',
+      ['Anna and her husband Paul live in Graz.', ...SMALL_TALK],
+      'Paul moves on Monday.',
+      'The user’s husband Paul moves on Monday.',
     ],
     [
       'no such words',

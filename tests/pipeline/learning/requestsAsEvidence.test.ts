@@ -53,6 +53,7 @@ describe('the other sentences of a turn', () => {
     ['Remember that I bought a green lamp in Oslo. I keep bees.', [KEPT.content]],
     ['I keep bees. I bought a green lamp in Oslo, remember that please.', [KEPT.content]],
     ['I keep bees. I bought a green lamp in Oslo. Remember that.', [KEPT.content]],
+    ['Remember that I bought a green lamp in Oslo. Yes, I keep bees.', [KEPT.content]],
     ['Remember that I keep bees and that I bought a green lamp in Oslo.', []],
   ] as const)('are evidence beside what was obeyed: %s', async ([turn, learned]) => {
     const engine = await startMemoryEngine();

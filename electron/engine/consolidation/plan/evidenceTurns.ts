@@ -15,7 +15,8 @@ export interface EvidenceTurn extends SessionEpisode {
 }
 
 const statementsCodec = jsonCodec(z.array(z.string().nullable()));
-const KINDS = ['remember', 'remind', 'correct', 'confirm', 'forget', 'finish'] as const;
+/** Requests whose sentence is spent; one that confirms may say more: "Yes, he lets us keep the dog." */
+const KINDS = ['remember', 'remind', 'correct', 'forget', 'finish'] as const;
 
 /** Least words of a sentence that may state something. */
 const MIN_WORDS = 3;

@@ -1,4 +1,5 @@
 import { claimsOf, type Claim } from './claims.ts';
+import { canonicalTerm } from './rewording.ts';
 
 /** Name beside the word for what it is: "my flatmate Sergej", "the Novak manual". */
 export interface Apposition {
@@ -24,15 +25,15 @@ export function appositionsIn(
   for (const claim of claimsOf(text.replaceAll(TITLE, ' ')).claims) {
     if (claim.opening) previous = null;
     if (LINKS.test(claim.token) || selfTerms.has(claim.term)) continue;
-    const pair = previous === null ? null : appositionOf(previous, claim);
+    const isUsable = isWord(claim) && isPlain(claim, selfTerms);
+    const pair = previous === null || !isUsable ? null : appositionOf(previous, claim);
     if (pair !== null) appositions.push(pair);
-    previous = isWord(claim) && isPlain(claim) ? claim : null;
+    previous = isUsable ? claim : null;
   }
   return appositions;
 }
 
 function appositionOf(first: Claim, second: Claim): Apposition | null {
-  if (!isWord(second) || !isPlain(second)) return null;
   const [name, noun] = first.kind === 'name' ? [first, second] : [second, first];
   if (name.kind !== 'name' || noun.kind === 'name') return null;
   return {
@@ -47,8 +48,12 @@ function isWord({ kind }: Claim): boolean {
   return kind === 'name' || kind === 'word' || kind === 'kin';
 }
 
-function isPlain({ negated, doubted, past, owner }: Claim): boolean {
-  return negated !== 'yes' && !doubted && !past && owner === null;
+function isPlain(
+  { negated, doubted, past, owner }: Claim,
+  selfTerms: ReadonlySet<string>,
+): boolean {
+  const isOwn = owner === null || selfTerms.has(canonicalTerm(owner));
+  return negated !== 'yes' && !doubted && !past && isOwn;
 }
 
 /**

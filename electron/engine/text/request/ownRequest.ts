@@ -94,7 +94,12 @@ export function quoteVerdict(
     return { kind: 'forbidden' };
   if (isHypothetical(passage.text) || isHypothetical(words)) return { kind: 'hypothetical' };
   if (askingForms.length > 0) {
-    return { kind: 'asked', passage, forms: askingForms, isJoke: isJoke(passage.text) };
+    const clauseForms =
+      clause === null
+        ? []
+        : askingForms.filter(({ end }) => end > clause.start && end <= clause.end);
+    const formsOfPassage = clauseForms.length > 0 ? clauseForms : askingForms;
+    return { kind: 'asked', passage, forms: formsOfPassage, isJoke: isJoke(passage.text) };
   }
   return isIdiomAlone(words) ? { kind: 'idiom' } : { kind: 'unasked', passage };
 }
