@@ -23,8 +23,8 @@ const contentsOf = (nodes: readonly { readonly content: string }[]) =>
 
 const BOTH =
   'I need to book the Anmeldung at the Bürgeramt before 11 December and also tell Mr. Öztürk that the bathroom tap drips.';
-const BOOKING = 'I need to book the Anmeldung at the Bürgeramt before 11 December';
-const TELLING = 'tell Mr. Öztürk that the bathroom tap drips';
+const APPOINTMENT = 'I need to book the Anmeldung at the Bürgeramt before 11 December';
+const TAP = 'tell Mr. Öztürk that the bathroom tap drips';
 
 describe('a request for several things', () => {
   test.for([
@@ -33,8 +33,11 @@ describe('a request for several things', () => {
     `${BOTH} Please add the two of them to my to-do list, thanks!`,
   ])('is saved in its parts, without what the model adds to them: %s', async (turn) => {
     const nodes = await saved(turn, [
-      { content: 'Book the Anmeldung appointment before 11 December in person', quote: BOOKING },
-      { content: 'Tell Mr. Öztürk that the bathroom tap is dripping', quote: TELLING },
+      {
+        content: 'Book the Anmeldung appointment before 11 December in person',
+        quote: APPOINTMENT,
+      },
+      { content: 'Tell Mr. Öztürk that the bathroom tap is dripping', quote: TAP },
     ]);
     expect(contentsOf(nodes)).toEqual([
       'Book the Anmeldung at the Bürgeramt before 11 December',

@@ -52,11 +52,11 @@ function withheldSpans(episode: SessionEpisode): TextSpan[] | null {
   const statements = statementsCodec.parse(stored);
   // Of what was forgotten nobody knows any more which words it had.
   if (statements.includes(null)) return null;
-  const spent = spentSpans(
+  const storedSpans = spentSpans(
     content,
     statements.flatMap((one) => one ?? []),
   );
-  return [...spent, ...jokes];
+  return [...storedSpans, ...jokes];
 }
 
 /** Sentences that ask, or say what was stored. */

@@ -160,9 +160,9 @@ function toSourceTurn({ content, pasted, source_role }: SessionEpisode): SourceT
 }
 
 /** Own text without the joke that the turn took back, which lends no words. */
-function withoutJoke(content: string, own: string): string {
+function withoutJoke(content: string, ownWording: string): string {
   const joke = takenBackSpan(content);
-  return joke === null ? own : withoutSpans(own, [joke]);
+  return joke === null ? ownWording : withoutSpans(ownWording, [joke]);
 }
 
 /** Words of an assistant's question that a reply affirms. */

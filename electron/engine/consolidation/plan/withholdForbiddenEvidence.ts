@@ -18,10 +18,10 @@ export function withholdForbiddenEvidence(episodes: readonly SessionEpisode[]): 
 
 /** Turns of the person that they took back at once: "Just kidding." */
 export function takenBackTurns(episodes: readonly Turn[]): ReadonlySet<number> {
-  const own = episodes.filter(
+  const ownJokes = episodes.filter(
     ({ source_role, content }) => source_role === 'user' && takenBackSpan(content) !== null,
   );
-  return new Set<number>([...own.map(({ seq }) => seq), ...takenBackByNext(episodes)]);
+  return new Set<number>([...ownJokes.map(({ seq }) => seq), ...takenBackByNext(episodes)]);
 }
 
 type Turn = Pick<SessionEpisode, 'seq' | 'content' | 'source_role'>;

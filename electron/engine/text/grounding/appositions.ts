@@ -67,11 +67,11 @@ export function introductionsFor(
   session: readonly string[],
   selfTerms: ReadonlySet<string>,
 ): string[] {
-  const wanted = statementAppositions(statement, selfTerms);
-  if (wanted.length === 0) return [];
+  const appositions = statementAppositions(statement, selfTerms);
+  if (appositions.length === 0) return [];
   const quotedTerms = new Set(claimsOf(quoted).claims.map(({ term }) => term));
   const stated = session.flatMap((text) => appositionsIn(text));
-  return wanted.flatMap(({ name, noun, isKin }) => {
+  return appositions.flatMap(({ name, noun, isKin }) => {
     if (quotedTerms.has(name) === quotedTerms.has(noun)) return [];
     const ofNoun = stated.filter((one) => one.noun === noun);
     const ofName = stated.filter((one) => one.name === name && one.isKin && isKin);

@@ -47,8 +47,8 @@ function doubtedSegments(segments: readonly Segment[], language: string): boolea
   const doubted: boolean[] = [];
   for (const [index, { text, joint }] of segments.entries()) {
     const isOwn = expressesDoubt(text, language);
-    const before = segments[index - 1];
-    const isBroken = CONTRASTS.test(joint) && before !== undefined && !BELIEF.test(before.text);
+    const previous = segments[index - 1];
+    const isBroken = CONTRASTS.test(joint) && previous !== undefined && !BELIEF.test(previous.text);
     doubted.push(isOwn || (doubted[index - 1] === true && !isBroken));
     const isAboutPrevious = ONLY_DOUBTS.test(text) || OF_ONESELF.test(text);
     if (isOwn && isAboutPrevious && !CONCLUDES.test(joint)) doubted.fill(true, 0, index);

@@ -136,8 +136,8 @@ function requestedMemory(
   const ownWording = ownStatement(withoutSpans(turn.text, turn.foreign), passage, forms, statement);
   if (ownWording !== null) return { content: ownWording, isPasted: false };
   // "Note when the concert is" states nothing: the answer may stand in a text pasted shortly before.
-  const earlier = foreignSentence(turn.earlierTurns, statement);
-  return earlier === null ? null : pastedMemory(earlier);
+  const pasted = foreignSentence(turn.earlierTurns, statement);
+  return pasted === null ? null : pastedMemory(pasted);
 }
 
 function pastedMemory(sentence: string): RequestedMemory | null {
