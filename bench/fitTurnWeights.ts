@@ -14,7 +14,7 @@ import {
   type TurnWeights,
 } from '../electron/engine/retrieval/scoring/turnFeatures.ts';
 import { defaultWeights } from '../electron/engine/retrieval/scoring/weights.ts';
-import { understand } from '../electron/engine/retrieval/understand/understand.ts';
+import { parseQuestion } from '../electron/engine/retrieval/understand/parseQuestion.ts';
 import { benchArguments } from './lib/arguments.ts';
 import { buildIndexes } from './lib/buildIndexes.ts';
 import { recallFigures, type Ranked } from './lib/figures.ts';
@@ -81,7 +81,7 @@ function candidatesOf(sample: Sample): LabeledQuestion[] {
       const { category, evidence, now, shown } = advanceTo(memory, sample, question);
       buildIndexes(indexes, memory.store);
       const context = { now, zone: 'UTC' };
-      const parsed = understand(question.text, indexes.turns, memory.store.entities, context);
+      const parsed = parseQuestion(question.text, indexes.turns, memory.store.entities, context);
       const accepts = (document: number) => !shown.has(indexes.turns.seqOf(document));
       const scored = indexes.turnScorer.score({ ...parsed, accepts }, CANDIDATES);
       return {

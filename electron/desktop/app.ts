@@ -44,21 +44,21 @@ const APP_USER_MODEL_ID = 'org.loci.app';
 
 /** Runs the desktop edition, from before Electron is ready to the end of the app. Never rejects. */
 export async function runDesktopApp(options: DesktopOptions): Promise<void> {
-  const failed = createFailedStart(options.log);
+  const failedStart = createFailedStart(options.log);
   try {
-    await start(options, failed);
+    await start(options, failedStart);
   } catch (error) {
-    failed.endWith(error);
+    failedStart.exitWithError(error);
   }
 }
 
-async function start(options: DesktopOptions, failed: FailedStart): Promise<void> {
+async function start(options: DesktopOptions, failedStart: FailedStart): Promise<void> {
   const { home, log } = options;
   let main: MainWindow | null = null;
   /** Route of a link that came before there was a window. */
   let firstRoute = routeOfArguments(process.argv);
   let quit: QuitState | null = null;
-  const follow = (route: string | null) => {
+  const openRoute = (route: string | null) => {
     // Started again while everything is still being stored: this process has no engine to show.
     if (quit?.isClosing === true) quit.restart();
     else if (main === null) firstRoute = route ?? firstRoute;
@@ -75,24 +75,24 @@ async function start(options: DesktopOptions, failed: FailedStart): Promise<void
   app.enableSandbox();
   registerScheme();
   confineContents();
-  if (!acquireSingleInstanceLock((argv) => follow(routeOfArguments(argv)))) return app.quit();
+  if (!acquireSingleInstanceLock((argv) => openRoute(routeOfArguments(argv)))) return app.quit();
   // A Mac hands links over as events, the first one before the app is ready.
   app.on('open-url', (event, link) => {
     event.preventDefault();
-    follow(routeOfLink(link));
+    openRoute(routeOfLink(link));
   });
   if (app.isPackaged) app.setAsDefaultProtocolClient('loci');
   const lockOutcome = acquireHome(home, 'desktop', { isSoleDesktop: true });
-  if (lockOutcome.kind === 'acquired') failed.registerLock(lockOutcome.lock);
+  if (lockOutcome.kind === 'acquired') failedStart.registerLock(lockOutcome.lock);
   await app.whenReady();
-  const systemLanguage = failed.language();
+  const systemLanguage = failedStart.language();
   const texts = shellTexts[systemLanguage];
-  if (lockOutcome.kind === 'held') return failed.end(texts[lockedTextKey(lockOutcome.by)]);
-  const packaged = options.packagedPaths ?? packagedPaths;
-  const tampered = packaged === null ? null : unpackedProblem(packaged);
-  if (tampered !== null) {
-    log(`${tampered.kind}: ${tampered.file}`);
-    return failed.end(`${texts.changedProgram}\n\n${tampered.file}`);
+  if (lockOutcome.kind === 'held') return failedStart.end(texts[lockedTextKey(lockOutcome.by)]);
+  const integrityPaths = options.packagedPaths ?? packagedPaths;
+  const integrityProblem = integrityPaths === null ? null : unpackedProblem(integrityPaths);
+  if (integrityProblem !== null) {
+    log(`${integrityProblem.kind}: ${integrityProblem.file}`);
+    return failedStart.end(`${texts.changedProgram}\n\n${integrityProblem.file}`);
   }
 
   makeWorkspacesPrivate(home, log);
@@ -109,7 +109,7 @@ async function start(options: DesktopOptions, failed: FailedStart): Promise<void
     secrets,
     log,
     onGiveUp: ({ problem, message }) =>
-      failed.end(
+      failedStart.end(
         problem === null
           ? `${texts.noEngine}\n\n${message}`
           : startSentences[systemLanguage][problem],
@@ -118,11 +118,11 @@ async function start(options: DesktopOptions, failed: FailedStart): Promise<void
   });
   const mainWindow = createMainWindow({
     preload: preloadFile,
-    developerTools: !app.isPackaged,
+    hasDeveloperTools: !app.isPackaged,
     stateFile: join(userData, 'window.json'),
     log,
     // On a Mac an app lives on without a window: the page, which watches for what is due, has to.
-    hidesOnClose: () => process.platform === 'darwin' || desktopShell.tray.shown,
+    hidesOnClose: () => process.platform === 'darwin' || desktopShell.tray.isShown,
     crashText: () => {
       const { crashed, crashedMore } = shellTexts[desktopShell.language()];
       return { title: crashed, text: crashedMore };
@@ -139,7 +139,7 @@ async function start(options: DesktopOptions, failed: FailedStart): Promise<void
     shell: desktopShell.commands,
   });
 
-  quit = quitInOrder({
+  quit = quitGracefully({
     allowClose: () => mainWindow.allowClose(),
     shutdown: () => engine.shutdown(),
     release: () => lockOutcome.lock.release(),
@@ -191,12 +191,12 @@ interface QuitState {
 }
 
 /** Delays the first quit until everything is stored; the second one goes through. */
-function quitInOrder({ allowClose, shutdown, release, log }: QuitSteps): QuitState {
-  let closing = false;
-  let restarts = false;
+function quitGracefully({ allowClose, shutdown, release, log }: QuitSteps): QuitState {
+  let isQuitting = false;
+  let shouldRestart = false;
   const begin = () => {
-    if (closing) return;
-    closing = true;
+    if (isQuitting) return;
+    isQuitting = true;
     allowClose();
     void shutdown()
       .then(release)
@@ -204,7 +204,7 @@ function quitInOrder({ allowClose, shutdown, release, log }: QuitSteps): QuitSta
       .finally(() => app.quit());
   };
   app.on('before-quit', (event) => {
-    if (closing) return;
+    if (isQuitting) return;
     event.preventDefault();
     begin();
   });
@@ -215,11 +215,11 @@ function quitInOrder({ allowClose, shutdown, release, log }: QuitSteps): QuitSta
   });
   return {
     get isClosing() {
-      return closing;
+      return isQuitting;
     },
     restart() {
-      if (!restarts) app.relaunch();
-      restarts = true;
+      if (!shouldRestart) app.relaunch();
+      shouldRestart = true;
     },
   };
 }

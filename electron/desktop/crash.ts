@@ -12,16 +12,16 @@ export interface CrashOptions {
 
 /** Reloads the page when its process has crashed; stored data is with the engine. */
 export function recoverFromCrashes(window: BrowserWindow, { log, onGiveUp }: CrashOptions): void {
-  let reloads = 0;
-  let healthy: NodeJS.Timeout | undefined;
+  let reloadCount = 0;
+  let healthyTimer: NodeJS.Timeout | undefined;
   window.webContents.on('render-process-gone', (_event, { reason }) => {
-    clearTimeout(healthy);
+    clearTimeout(healthyTimer);
     if (reason === 'clean-exit') return;
     log(`the page is gone: ${reason}`);
-    if (reloads >= MAX_RELOADS) return onGiveUp();
-    reloads += 1;
-    healthy = setTimeout(() => (reloads = 0), HEALTHY_AFTER_MS);
+    if (reloadCount >= MAX_RELOADS) return onGiveUp();
+    reloadCount += 1;
+    healthyTimer = setTimeout(() => (reloadCount = 0), HEALTHY_AFTER_MS);
     window.webContents.reload();
   });
-  window.once('closed', () => clearTimeout(healthy));
+  window.once('closed', () => clearTimeout(healthyTimer));
 }

@@ -1,6 +1,6 @@
 const SCHEME = 'loci:';
 /** Ids as Loci makes them, without any character that has a meaning in an address. */
-const ID = /^[A-Za-z0-9_-]{1,64}$/;
+const ID_PATTERN = /^[A-Za-z0-9_-]{1,64}$/;
 const MAX_LENGTH = 200;
 
 /** Route of each kind of link, as the fragment of the page's address. */
@@ -15,8 +15,8 @@ const ROUTES: Readonly<Record<string, (id: string) => string>> = {
  */
 export function routeOfLink(link: string): string | null {
   if (link.length > MAX_LENGTH || !link.startsWith(`${SCHEME}//`)) return null;
-  const [kind = '', id = '', ...extra] = link.slice(SCHEME.length + 2).split('/');
-  if (extra.length > 0 || !ID.test(id) || !Object.hasOwn(ROUTES, kind)) return null;
+  const [kind = '', id = '', ...extraSegments] = link.slice(SCHEME.length + 2).split('/');
+  if (extraSegments.length > 0 || !ID_PATTERN.test(id) || !Object.hasOwn(ROUTES, kind)) return null;
   return ROUTES[kind]?.(id) ?? null;
 }
 

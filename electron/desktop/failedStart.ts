@@ -10,12 +10,12 @@ export interface FailedStart {
   registerLock(lock: HomeLock): void;
   end(text: string): void;
   /** Ends the start with any error, so that none is left as an unhandled rejection. */
-  endWith(error: unknown): void;
+  exitWithError(error: unknown): void;
 }
 
 export function createFailedStart(log: (line: string) => void): FailedStart {
   let lock: HomeLock | null = null;
-  let ended = false;
+  let hasEnded = false;
 
   function freeLocks(): void {
     app.releaseSingleInstanceLock();
@@ -28,8 +28,8 @@ export function createFailedStart(log: (line: string) => void): FailedStart {
   }
 
   function end(text: string): void {
-    if (ended) return;
-    ended = true;
+    if (hasEnded) return;
+    hasEnded = true;
     freeLocks();
     dialog.showErrorBox(shellTexts[language()].cannotStart, text);
     app.exit(1);
@@ -39,7 +39,7 @@ export function createFailedStart(log: (line: string) => void): FailedStart {
     language,
     registerLock: (held) => void (lock = held),
     end,
-    endWith(error) {
+    exitWithError(error) {
       const problem = startProblem(error);
       if (problem !== null) return end(startSentences[language()][problem]);
       log(error instanceof Error ? (error.stack ?? error.message) : String(error));

@@ -48,8 +48,8 @@ export function unpackedProblem({
     if (fileRead.state === 'damaged') return { kind: 'changed', file };
     if (hash !== null && hashOf(fileRead.value) !== hash) return { kind: 'changed', file };
   }
-  const extra = filesBelow(unpackedFolder).find((file) => !Object.hasOwn(expected, file));
-  return extra === undefined ? null : { kind: 'extra', file: extra };
+  const extraFile = filesBelow(unpackedFolder).find((file) => !Object.hasOwn(expected, file));
+  return extraFile === undefined ? null : { kind: 'extra', file: extraFile };
 }
 
 function readHashList(path: string): z.infer<typeof unpackedListSchema> | null {
@@ -70,8 +70,8 @@ export function hashOf(content: Uint8Array): string {
 /** Paths with `/` of everything that is not a folder; links are listed, never followed. */
 export function filesBelow(folder: string, path = ''): string[] {
   return readdirSync(join(folder, path)).flatMap((name) => {
-    const below = path === '' ? name : `${path}/${name}`;
-    const isFolder = lstatSync(join(folder, below)).isDirectory();
-    return isFolder ? filesBelow(folder, below) : [below];
+    const filePath = path === '' ? name : `${path}/${name}`;
+    const isFolder = lstatSync(join(folder, filePath)).isDirectory();
+    return isFolder ? filesBelow(folder, filePath) : [filePath];
   });
 }

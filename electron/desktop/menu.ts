@@ -10,7 +10,7 @@ interface MenuActions {
 export interface MenuOptions {
   readonly language: ShellLanguage;
   readonly platform: NodeJS.Platform;
-  readonly developerTools: boolean;
+  readonly hasDeveloperTools: boolean;
   readonly actions: MenuActions;
 }
 
@@ -19,23 +19,23 @@ export interface MenuOptions {
  * can be changed.
  */
 export function applicationMenu(options: MenuOptions): MenuItemConstructorOptions[] {
-  const { language, platform, developerTools, actions } = options;
+  const { language, platform, hasDeveloperTools, actions } = options;
   const texts = shellTexts[language];
   const line = { type: 'separator' } as const;
-  const mac = platform === 'darwin';
+  const isMac = platform === 'darwin';
   const appMenu: MenuItemConstructorOptions[] = [
     { label: texts.newChat, click: actions.newChat },
     { label: texts.importConversations, click: actions.importConversations },
     { label: texts.settings, click: actions.settings },
   ];
   return [
-    ...(mac ? [{ role: 'appMenu' } as const] : []),
+    ...(isMac ? [{ role: 'appMenu' } as const] : []),
     {
       label: texts.file,
       submenu: [
         ...appMenu,
         line,
-        mac ? { role: 'close', label: texts.close } : { role: 'quit', label: texts.quit },
+        isMac ? { role: 'close', label: texts.close } : { role: 'quit', label: texts.quit },
       ],
     },
     {
@@ -57,7 +57,7 @@ export function applicationMenu(options: MenuOptions): MenuItemConstructorOption
         { role: 'zoomIn', label: texts.zoomIn },
         { role: 'zoomOut', label: texts.zoomOut },
         { role: 'togglefullscreen', label: texts.fullScreen },
-        ...(developerTools
+        ...(hasDeveloperTools
           ? [line, { role: 'toggleDevTools', label: texts.developerTools } as const]
           : []),
       ],

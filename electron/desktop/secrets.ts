@@ -33,8 +33,8 @@ async function isKeyStoreSafe(): Promise<boolean> {
   return backend !== 'basic_text' && backend !== 'unknown';
 }
 
-async function unseal(sealed: string): Promise<OpenedKey | null> {
-  const encrypted = Buffer.from(sealed, 'base64');
+async function unseal(sealedKey: string): Promise<OpenedKey | null> {
+  const encrypted = Buffer.from(sealedKey, 'base64');
   try {
     const { result, shouldReEncrypt } = await safeStorage.decryptStringAsync(encrypted);
     return { key: result, isStale: shouldReEncrypt };

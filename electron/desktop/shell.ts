@@ -28,7 +28,7 @@ export function createShell(window: () => MainWindow, systemLanguage: ShellLangu
     const template = applicationMenu({
       language,
       platform: process.platform,
-      developerTools: !app.isPackaged,
+      hasDeveloperTools: !app.isPackaged,
       actions: {
         newChat,
         importConversations: () => window().open('#/import'),

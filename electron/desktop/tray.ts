@@ -10,19 +10,19 @@ export interface TrayActions {
 }
 
 export interface TrayHolder {
-  readonly shown: boolean;
-  set(shown: boolean, language: ShellLanguage): void;
+  readonly isShown: boolean;
+  set(isShown: boolean, language: ShellLanguage): void;
 }
 
 /** Tray icon, while the setting asks for one. */
 export function createTray(actions: TrayActions): TrayHolder {
   let tray: Tray | null = null;
   return {
-    get shown() {
+    get isShown() {
       return tray !== null;
     },
-    set(visible, language) {
-      if (!visible) {
+    set(isVisible, language) {
+      if (!isVisible) {
         tray?.destroy();
         tray = null;
         return;

@@ -10,7 +10,7 @@ import {
 
 export interface WindowOptions {
   readonly preload: string;
-  readonly developerTools: boolean;
+  readonly hasDeveloperTools: boolean;
   /** File that keeps the window's bounds. */
   readonly stateFile: string;
   /** Fragment of the address to open first. */
@@ -38,7 +38,7 @@ export function openWindow(options: WindowOptions): BrowserWindow {
       nodeIntegration: false,
       webSecurity: true,
       webviewTag: false,
-      devTools: options.developerTools,
+      devTools: options.hasDeveloperTools,
       // Chromium's spelling dictionaries come from a server.
       spellcheck: false,
     },

@@ -54,16 +54,20 @@ export function boundsFor(
 }
 
 function isTitleBarVisible(bounds: Rectangle, display: Rectangle): boolean {
-  const across = overlap(bounds.x, bounds.width, display.x, display.width);
-  const down = overlap(bounds.y, bounds.height, display.y, display.height);
+  const visibleWidth = overlap(bounds.x, bounds.width, display.x, display.width);
+  const visibleHeight = overlap(bounds.y, bounds.height, display.y, display.height);
   // The title bar must be visible, because the window is dragged by it.
-  return across >= MIN_VISIBLE.width && down >= MIN_VISIBLE.height && bounds.y >= display.y;
+  return (
+    visibleWidth >= MIN_VISIBLE.width &&
+    visibleHeight >= MIN_VISIBLE.height &&
+    bounds.y >= display.y
+  );
 }
 
-function overlap(from: number, length: number, otherFrom: number, otherLength: number): number {
-  return Math.min(from + length, otherFrom + otherLength) - Math.max(from, otherFrom);
+function overlap(from: number, length: number, otherStart: number, otherLength: number): number {
+  return Math.min(from + length, otherStart + otherLength) - Math.max(from, otherStart);
 }
 
-function clamp(value: number, least: number, most: number): number {
-  return Math.max(least, Math.min(most, value));
+function clamp(value: number, min: number, max: number): number {
+  return Math.max(min, Math.min(max, value));
 }

@@ -13,7 +13,7 @@ import {
 import type { Engine, EngineOptions } from './engineApi.ts';
 import { createEventPublisher } from './events/eventPublisher.ts';
 import { createArchiveOpener } from './archives/archiveOpener.ts';
-import { createFileLogger, logInBoth } from './fileLogger.ts';
+import { createFileLogger, teeLogger } from './fileLogger.ts';
 import { createHandlers } from './handlers/handlers.ts';
 import { createModels, type ModelOptions } from './models/models.ts';
 import { withTypedFailures } from './handlers/typedFailures.ts';
@@ -100,7 +100,7 @@ export async function openEngine(
         migrations,
         schemaFolder,
         maintenanceThreads,
-        dependencies: { ...dependencies, logger: logInBoth(logger, workspaceLog(workspaceId)) },
+        dependencies: { ...dependencies, logger: teeLogger(logger, workspaceLog(workspaceId)) },
         settings: () => configuration.settings(workspaceId),
         removeGraphViews: graphViewRemover({ configuration, workspaceId, emit }),
         readSecret: async (name) => (await overrides.keys?.keyOf(name)) ?? null,

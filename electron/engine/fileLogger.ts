@@ -32,12 +32,12 @@ export function createFileLogger(path: string, clock: Clock): Logger {
 }
 
 /** Logger that writes each line to two logs. */
-export function logInBoth(first: Logger, second: Logger): Logger {
-  const writeBoth =
+export function teeLogger(first: Logger, second: Logger): Logger {
+  const writeToBoth =
     (level: keyof Logger): Logger['info'] =>
     (event, fields) => {
       first[level](event, fields);
       second[level](event, fields);
     };
-  return { info: writeBoth('info'), warn: writeBoth('warn'), error: writeBoth('error') };
+  return { info: writeToBoth('info'), warn: writeToBoth('warn'), error: writeToBoth('error') };
 }

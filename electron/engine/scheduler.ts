@@ -34,7 +34,7 @@ export function startScheduler(deps: SchedulerDependencies): Scheduler {
     if (services === null) return;
     endIdleSessions(services.storage.store, services.ledger, {
       now: clock.now(),
-      forMs: settings(workspace.id)['session.timeout_sec'] * 1000,
+      idleMs: settings(workspace.id)['session.timeout_sec'] * 1000,
       reason: 'inactivity',
       newId: deps.newId,
     });
@@ -45,17 +45,17 @@ export function startScheduler(deps: SchedulerDependencies): Scheduler {
     const now = clock.now();
     // A backup dated in the future was made before the clock was set back: it does not count.
     const newestBackup = workspace.backups.list().find(({ createdAt }) => createdAt <= now) ?? null;
-    const due = isBackupDue({
+    const isDue = isBackupDue({
       now,
       intervalMs: settings(workspace.id)['backup.every_min'] * 60_000,
       lastEventSeq: services.storage.store.journal.lastSeq(),
       newestBackup,
       importedAt: lastImportEnd(services.storage.store.imports.list()),
       lastAttemptAt: lastAttempts.get(workspace.id) ?? null,
-      nightSince: services.memoryServices.maintenance.runningSince(),
+      nightlyRunStartedAt: services.memoryServices.maintenance.runningSince(),
       journalBytes: workspace.journalBytes(),
     });
-    if (!due) return;
+    if (!isDue) return;
     lastAttempts.set(workspace.id, now);
     await workspace.createBackup();
   };

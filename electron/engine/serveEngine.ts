@@ -3,7 +3,7 @@ import { messagePortTransport } from '../../shared/rpc/messagePortTransport.ts';
 import { serve } from '../../shared/rpc/server.ts';
 import type { Transport } from '../../shared/rpc/transport.ts';
 import type { CallContext, Client, Engine, EngineOptions } from './engineApi.ts';
-import { descriptorsUsedUp } from './files/descriptors.ts';
+import { areDescriptorsUsedUp } from './files/fileDescriptors.ts';
 import { fileProblem } from './files/fileProblem.ts';
 import { createHostKeys, type HostKeys } from './hostKeys.ts';
 import { toThreadSchema, type FromThread, type ThreadData } from './threadMessages.ts';
@@ -78,7 +78,7 @@ export async function serveEngine(
     host.postMessage({
       kind: 'fatal',
       detail: describe(error),
-      problem: descriptorsUsedUp() ? 'too_many_files' : fileProblem(error),
+      problem: areDescriptorsUsedUp() ? 'too_many_files' : fileProblem(error),
     });
     host.close();
   }

@@ -6,7 +6,7 @@ interface Asset {
   readonly body: Uint8Array<ArrayBuffer>;
   readonly contentType: string;
   /** Content-hashed name, so the file may be cached for ever. */
-  readonly immutable: boolean;
+  readonly isImmutable: boolean;
 }
 
 /** Servable files, by request path. */
@@ -46,6 +46,6 @@ function collect(folder: string, path: string, assets: Map<string, Asset>): void
     const contentType = CONTENT_TYPES[extname(entry.name)];
     if (!entry.isFile() || contentType === undefined) continue;
     const body = new Uint8Array(readPackagedFile(file));
-    assets.set(path + entry.name, { body, contentType, immutable: path.startsWith('/assets/') });
+    assets.set(path + entry.name, { body, contentType, isImmutable: path.startsWith('/assets/') });
   }
 }

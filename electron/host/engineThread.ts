@@ -46,7 +46,7 @@ const SHUTDOWN_LIMIT_MS = 10_000;
 /** Runs the engine's thread, and restarts it after a crash. Clients see a crash as a disconnect. */
 export function startEngineThread(options: EngineThreadOptions): EngineThread {
   setFlagsFromString(`--heap-growing-percent=${HEAP_GROWTH_PERCENT}`);
-  const { forgetKey, keyFor } = guardedSecrets(options.secrets ?? noSecretStore, options.log);
+  const { forgetKey, keyFor } = guardSecrets(options.secrets ?? noSecretStore, options.log);
   const delays = options.restartDelaysMs ?? RESTART_DELAYS_MS;
   const ready = Promise.withResolvers<void>();
   const finished = Promise.withResolvers<void>();
@@ -55,15 +55,15 @@ export function startEngineThread(options: EngineThreadOptions): EngineThread {
   const queuedMessages: ToThread[] = [];
   let clients = new Set<MessagePort>();
   let crashes = 0;
-  let everReady = false;
-  let stopping = false;
-  let stopped = false;
+  let hasBeenReady = false;
+  let isStopping = false;
+  let isStopped = false;
 
   function start(): void {
     const data: ThreadData = { ...options.engine, epoch: randomUUID() };
     const startedAt = performance.now();
     let reason = 'the engine ended unexpectedly';
-    let fatal = false;
+    let isFatal = false;
     let problem: StartError['problem'] = null;
     const current = spawnThread(options.entry ?? 'thread', data);
     thread = current;
@@ -71,7 +71,7 @@ export function startEngineThread(options: EngineThreadOptions): EngineThread {
       const message = fromThreadSchema.safeParse(input);
       if (!message.success) return options.log('unreadable message from the engine');
       if (message.data.kind === 'ready') {
-        everReady = true;
+        hasBeenReady = true;
         ready.resolve();
       }
       if (message.data.kind === 'needSecret') {
@@ -81,7 +81,7 @@ export function startEngineThread(options: EngineThreadOptions): EngineThread {
       if (message.data.kind === 'forgetSecret') void forgetKey(message.data.endpointId);
       if (message.data.kind === 'problem') options.log(message.data.detail);
       if (message.data.kind === 'fatal') {
-        fatal = true;
+        isFatal = true;
         reason = message.data.detail;
         problem = message.data.problem;
       }
@@ -95,14 +95,14 @@ export function startEngineThread(options: EngineThreadOptions): EngineThread {
     current.onExit(() => {
       thread = null;
       dropClients();
-      if (stopping) return finish();
+      if (isStopping) return finish();
       // A disk problem is reported by the code that gives up, in a sentence and without a stack.
       if (problem === null) options.log(reason);
       if (performance.now() - startedAt >= (options.healthyAfterMs ?? HEALTHY_AFTER_MS))
         crashes = 0;
       // An engine that never ran is retried once only: the cause will hardly pass.
-      const tries = fatal ? 0 : everReady ? delays.length : 1;
-      const delay = crashes < tries ? delays[crashes] : undefined;
+      const maxRestarts = isFatal ? 0 : hasBeenReady ? delays.length : 1;
+      const delay = crashes < maxRestarts ? delays[crashes] : undefined;
       if (delay === undefined) return giveUp(new StartError(reason, problem));
       crashes += 1;
       restartTimer = setTimeout(start, delay);
@@ -125,7 +125,7 @@ export function startEngineThread(options: EngineThreadOptions): EngineThread {
   }
 
   function finish(): void {
-    stopped = true;
+    isStopped = true;
     dropClients();
     finished.resolve();
   }
@@ -137,7 +137,7 @@ export function startEngineThread(options: EngineThreadOptions): EngineThread {
   return {
     ready: ready.promise,
     connect(clientId) {
-      if (stopping || stopped) return null;
+      if (isStopping || isStopped) return null;
       const { port1, port2 } = new MessageChannel();
       clients.add(port1);
       port1.once('close', () => clients.delete(port1));
@@ -149,8 +149,8 @@ export function startEngineThread(options: EngineThreadOptions): EngineThread {
     secretChanged: (endpointId) => send({ kind: 'secretChanged', endpointId }),
     wake: () => send({ kind: 'wake' }),
     async shutdown() {
-      if (!stopping && !stopped) {
-        stopping = true;
+      if (!isStopping && !isStopped) {
+        isStopping = true;
         clearTimeout(restartTimer);
         if (thread) post(thread, { kind: 'shutdown' });
         else finish();
@@ -170,7 +170,7 @@ function post(target: ThreadHandle, message: ToThread): void {
 }
 
 /** Never throws, and never tells the error itself: a key store may quote the value it could not read. */
-function guardedSecrets(secrets: SecretStore, log: (line: string) => void) {
+function guardSecrets(secrets: SecretStore, log: (line: string) => void) {
   return {
     async forgetKey(this: void, endpointId: string): Promise<void> {
       try {

@@ -9,9 +9,9 @@ export interface Platform {
 
 /** Default data folder: the operating system's place for application data. */
 export function defaultHome(
-  around: Platform = { platform: process.platform, env: process.env, userFolder: homedir() },
+  system: Platform = { platform: process.platform, env: process.env, userFolder: homedir() },
 ): string {
-  const { platform, env, userFolder } = around;
+  const { platform, env, userFolder } = system;
   if (platform === 'win32') {
     return join(env['APPDATA'] || join(userFolder, 'AppData', 'Roaming'), 'Loci');
   }

@@ -30,7 +30,7 @@ export interface SecretFileOptions {
   /** Encrypts a key for the file. */
   readonly seal: (key: string) => Promise<string>;
   /** Decrypts a key; null when it was encrypted by another user or system. */
-  readonly unseal: (sealed: string) => Promise<OpenedKey | null>;
+  readonly unseal: (sealedKey: string) => Promise<OpenedKey | null>;
 }
 
 const fileSchema = z.strictObject({ keys: z.record(z.string(), z.string()) });
@@ -67,8 +67,8 @@ export function createSecretFile({ file, backend, seal, unseal }: SecretFileOpti
     return result;
   }
   async function save(endpointId: string, key: string): Promise<void> {
-    const sealed = await seal(key);
-    write({ ...readToChange(), [endpointId]: sealed });
+    const sealedKey = await seal(key);
+    write({ ...readToChange(), [endpointId]: sealedKey });
   }
   return {
     backend,
@@ -77,8 +77,8 @@ export function createSecretFile({ file, backend, seal, unseal }: SecretFileOpti
     get: (endpointId) =>
       inTurn(async () => {
         const keys = read();
-        const sealed = Object.hasOwn(keys, endpointId) ? keys[endpointId] : undefined;
-        const unsealed = sealed === undefined ? null : await unseal(sealed);
+        const sealedKey = Object.hasOwn(keys, endpointId) ? keys[endpointId] : undefined;
+        const unsealed = sealedKey === undefined ? null : await unseal(sealedKey);
         if (unsealed?.isStale === true) await save(endpointId, unsealed.key).catch(ignore);
         return unsealed?.key ?? null;
       }),

@@ -34,8 +34,8 @@ const WINDOWS_PATHS = [
  */
 export function browserCommand(page: string, system: BrowserPlatform): Command | null {
   const { platform, env } = system;
-  const linux = platform !== 'win32' && platform !== 'darwin';
-  if (linux && !env['DISPLAY'] && !env['WAYLAND_DISPLAY']) return null;
+  const isLinux = platform !== 'win32' && platform !== 'darwin';
+  if (isLinux && !env['DISPLAY'] && !env['WAYLAND_DISPLAY']) return null;
   const browser = candidates(system).find(system.isExecutable);
   if (browser !== undefined) return { file: browser, args: [`--app=${page}`] };
   if (platform === 'win32') {

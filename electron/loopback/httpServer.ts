@@ -3,7 +3,7 @@ import type { AddressInfo, Socket } from 'node:net';
 import type { Assets } from '../host/assets.ts';
 import { securityHeaders } from '../host/securityHeaders.ts';
 import type { ConnectionBudget } from './connectionBudget.ts';
-import { sameSecret } from './handshake/oneTimeSecrets.ts';
+import { isSameSecret } from './handshake/oneTimeSecrets.ts';
 import { hasAllowedHost, hasOwnOrigin, isForeignLoad } from './requestChecks.ts';
 
 export interface HttpServerOptions {
@@ -80,7 +80,7 @@ function respond(
   response.setHeader('Content-Type', asset.contentType);
   response.setHeader(
     'Cache-Control',
-    asset.immutable ? 'public, max-age=31536000, immutable' : 'no-store',
+    asset.isImmutable ? 'public, max-age=31536000, immutable' : 'no-store',
   );
   // Node omits the body of a response to HEAD.
   response.setHeader('Content-Length', asset.body.byteLength);
@@ -97,11 +97,11 @@ function mintAddress(
   options: HttpServerOptions,
 ): void {
   const { authorization, origin } = request.headers;
-  const allowed =
+  const isAllowed =
     request.method === 'POST' &&
     origin === undefined &&
-    sameSecret(authorization ?? '', `Bearer ${options.controlSecret}`);
-  if (!allowed) return refuse(response, 403);
+    isSameSecret(authorization ?? '', `Bearer ${options.controlSecret}`);
+  if (!isAllowed) return refuse(response, 403);
   response.setHeader('Content-Type', 'application/json; charset=utf-8');
   response.setHeader('Cache-Control', 'no-store');
   response.end(JSON.stringify({ secret: options.mintSecret() }));

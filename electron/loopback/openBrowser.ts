@@ -18,11 +18,11 @@ const REDIRECT_LIFETIME_MS = 15_000;
  */
 export async function openBrowser(
   address: string,
-  around: BrowserPlatform = systemPlatform,
+  platform: BrowserPlatform = systemPlatform,
   lifetimeMs = REDIRECT_LIFETIME_MS,
 ): Promise<boolean> {
   try {
-    return await openPage(address, around, lifetimeMs);
+    return await openPage(address, platform, lifetimeMs);
   } catch (error) {
     if (errorCode(error) === null) throw error;
     return false;
@@ -31,16 +31,16 @@ export async function openBrowser(
 
 async function openPage(
   address: string,
-  around: BrowserPlatform,
+  platform: BrowserPlatform,
   lifetimeMs: number,
 ): Promise<boolean> {
-  const folder = mkdtempSync(join(pageParent(around), 'loci-'));
+  const folder = mkdtempSync(join(pageParent(platform), 'loci-'));
   const removeFolder = () => rmSync(folder, { recursive: true, force: true });
   process.once('exit', removeFolder);
   try {
     const page = join(folder, 'open.html');
     createFileExclusively(page, redirectPage(address));
-    const command = browserCommand(pathToFileURL(page).href, around);
+    const command = browserCommand(pathToFileURL(page).href, platform);
     if (!command || !(await launch(command.file, command.args))) return false;
     await pause(lifetimeMs);
     return true;

@@ -7,7 +7,7 @@ export interface LoopbackOptions {
   readonly home: string | null;
   /** Port; null: the one this home had last time, or any that is free. */
   readonly port: number | null;
-  readonly openBrowser: boolean;
+  readonly shouldOpenBrowser: boolean;
 }
 
 export const USAGE = `Options:
@@ -32,7 +32,7 @@ export function parseLoopbackOptions(args: readonly string[]): Result<LoopbackOp
     return ok({
       home: values.home === undefined ? null : resolve(values.home),
       port: port.value,
-      openBrowser: !values['no-open'],
+      shouldOpenBrowser: !values['no-open'],
     });
   } catch (error) {
     return err(error instanceof Error ? error.message : String(error));

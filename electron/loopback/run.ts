@@ -7,7 +7,7 @@ import { parseLoopbackOptions, USAGE } from './options.ts';
 
 export interface Terminal {
   /** Standard output: the address, and nothing else ever. */
-  readonly say: (line: string) => void;
+  readonly print: (line: string) => void;
   /** Standard error: everything else. */
   readonly note: (line: string) => void;
   /** Resolves when the person, or the system, ends the program. */
@@ -41,8 +41,8 @@ export async function runLoopback(
     return 1;
   }
   const show = async (address: string): Promise<void> => {
-    terminal.say(`Loci is running at ${address}`);
-    if (!options.value.openBrowser) return;
+    terminal.print(`Loci is running at ${address}`);
+    if (!options.value.shouldOpenBrowser) return;
     terminal.note(HINT);
     await openBrowser(address);
   };

@@ -9,7 +9,7 @@ export function runInTerminal(args: readonly string[]): Promise<number> {
   // Ends with the launcher, since nothing else could stop this process.
   process.on('disconnect', () => stop.resolve());
   return runLoopback(args, {
-    say: (line) => process.stdout.write(`${line}\n`),
+    print: (line) => process.stdout.write(`${line}\n`),
     note: (line) => process.stderr.write(`${line}\n`),
     stopped: stop.promise,
   });

@@ -17,7 +17,7 @@ describe('full text that is gone', () => {
       retract(fact('tea was black'), 1e13);
       turn('tea please');
       const found = () => [
-        t.store.text.knowledgeEver('tea', 10),
+        t.store.text.knowledgeWithHistory('tea', 10),
         t.store.text.knowledge('tea', 10, 0),
         t.store.text.episodes('tea', 10).map(({ content, rank }) => [content, rank]),
       ];

@@ -12,7 +12,7 @@ import {
   type HashedTable,
   type HashedTableName,
 } from '../../electron/engine/storage/connection/hashedTables.ts';
-import { intact } from '../../electron/engine/storage/connection/intact.ts';
+import { verifiedColumn } from '../../electron/engine/storage/connection/verifiedColumns.ts';
 import { primaryKey } from '../../electron/engine/storage/connection/primaryKey.ts';
 import { createReadStore } from '../../electron/engine/storage/createStore.ts';
 import type { TrackedRows } from '../../electron/engine/storage/connection/rows.ts';
@@ -240,7 +240,7 @@ test('the hash covers what else is shown of a row: kind, status, dates, trust, w
 test('a text of a row that is read in part is vouched for by the whole row', () => {
   const { db } = livedIn();
   const words = db.prepare(
-    `SELECT ${intact('entities', 'e', 'canonical_name')} AS name FROM entities e`,
+    `SELECT ${verifiedColumn('entities', 'e', 'canonical_name')} AS name FROM entities e`,
   );
   expect(words.all().length).toBeGreaterThan(0);
   damage(db, 'entities', 'mention_count');

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { remember } from '../../electron/engine/curation/remember.ts';
 import { undo } from '../../electron/engine/history/revert.ts';
 import { openReadonly, openWriter } from '../../electron/engine/storage/connection/database.ts';
-import { intact } from '../../electron/engine/storage/connection/intact.ts';
+import { verifiedColumn } from '../../electron/engine/storage/connection/verifiedColumns.ts';
 import { readMigrations } from '../../electron/engine/storage/connection/migrate.ts';
 import { salvage } from '../../electron/engine/storage/files/salvage.ts';
 import { createWriteStore } from '../../electron/engine/storage/createStore.ts';
@@ -102,9 +102,9 @@ test('rows that their hash does not vouch for are left out, or take the words th
 
   const db = salvaged(file);
   const one = (sql: string) => db.prepare(sql).pluck().get();
-  expect(one(`SELECT ${intact('messages', 'm', 'text')} FROM messages m WHERE seq = 1`)).toBe(
-    messageText,
-  );
+  expect(
+    one(`SELECT ${verifiedColumn('messages', 'm', 'text')} FROM messages m WHERE seq = 1`),
+  ).toBe(messageText);
   expect(one(`SELECT count(*) FROM changes`)).toBeLessThan(changes);
   expect(counts.map(one)).toEqual(kept);
   expect(one(`SELECT count(*) FROM entities WHERE canonical_name = '${name}'`)).toBe(0);
@@ -117,7 +117,7 @@ test('messages stay though the row of their conversation is lost, under its id',
   const damaged = openWriter(file);
   const one = (db: typeof damaged, sql: string) => db.prepare(sql).pluck().all();
   const ids = 'SELECT id FROM conversations ORDER BY id';
-  const texts = `SELECT ${intact('messages', 'm', 'text')} FROM messages m ORDER BY seq`;
+  const texts = `SELECT ${verifiedColumn('messages', 'm', 'text')} FROM messages m ORDER BY seq`;
   const sound = [ids, texts].map((sql) => one(damaged, sql));
   const triggers = damaged.prepare("SELECT name FROM sqlite_schema WHERE type = 'trigger'").pluck();
   for (const name of triggers.all() as string[]) damaged.exec(`DROP TRIGGER ${name}`);

@@ -9,7 +9,7 @@ export async function runProgram(overrides: Pick<RunOverrides, 'engineEntry'>): 
   const code = await runLoopback(
     process.argv.slice(2),
     {
-      say: (line) => process.stdout.write(`${line}\n`),
+      print: (line) => process.stdout.write(`${line}\n`),
       note: (line) => process.stderr.write(`${line}\n`),
       stopped: stop.promise,
     },

@@ -15,8 +15,8 @@ export function chunkTurns<T>(
   for (const item of items) {
     const size = tokensOf(item);
     const open = chunks.at(-1);
-    const fits = open !== undefined && open.length < limits.turns && size <= room;
-    if (open !== undefined && (fits || staysWithPrevious(item))) {
+    const fitsOpenChunk = open !== undefined && open.length < limits.turns && size <= room;
+    if (open !== undefined && (fitsOpenChunk || staysWithPrevious(item))) {
       open.push(item);
       room -= size;
     } else {

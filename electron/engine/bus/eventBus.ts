@@ -54,22 +54,22 @@ export function createEventBus(
   const queues = new Map(subscribers.map(({ name }) => [name, Promise.resolve()]));
   /** Deliveries that failed only because storage was full or busy. */
   let stalled: { subscriber: Subscriber; event: JournalEvent }[] = [];
-  let closed = false;
-  let beginsDeliveries = true;
+  let isClosed = false;
+  let canBeginDeliveries = true;
 
   const deliver = async (subscriber: Subscriber, event: JournalEvent, attempts: number) => {
     // The reply to the command that published the event goes out first.
     await yieldToEventLoop();
-    if (!beginsDeliveries) return;
-    for (let attempt = attempts; attempt < attempts + MAX_ATTEMPTS && !closed; attempt += 1) {
+    if (!canBeginDeliveries) return;
+    for (let attempt = attempts; attempt < attempts + MAX_ATTEMPTS && !isClosed; attempt += 1) {
       try {
         await subscriber.handle(event);
-        if (!closed) journal.markDelivered(event.seq, subscriber.name);
+        if (!isClosed) journal.markDelivered(event.seq, subscriber.name);
         return;
       } catch (error) {
         const message = error instanceof Error ? error.message : String(error);
         logger.warn('delivery failed', { subscriber: subscriber.name, event: event.id, message });
-        if (!closed) noteFailure(event, subscriber.name, message);
+        if (!isClosed) noteFailure(event, subscriber.name, message);
         if (attempt === attempts + MAX_ATTEMPTS - 1 && isTransient(error)) {
           stalled.push({ subscriber, event });
         }
@@ -125,13 +125,13 @@ export function createEventBus(
     idle,
     async drain(later) {
       const cancel = later(DRAIN_MS, () => {
-        beginsDeliveries = false;
+        canBeginDeliveries = false;
       });
       await idle();
       cancel();
     },
     close() {
-      closed = true;
+      isClosed = true;
     },
   };
 }

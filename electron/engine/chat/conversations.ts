@@ -111,10 +111,10 @@ export function createConversationCommands({
         changeId: null,
       };
     }
-    const differs = Object.entries(patch).some(
+    const hasChange = Object.entries(patch).some(
       ([name, value]) => row[name as keyof ConversationRow] !== value,
     );
-    const changeId = differs ? change(row, 'edit', row.title, patch) : null;
+    const changeId = hasChange ? change(row, 'edit', row.title, patch) : null;
     return { conversation: presentConversation(find(id)), changeId };
   };
   return {

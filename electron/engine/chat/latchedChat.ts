@@ -54,7 +54,7 @@ export function createLatchedChat(deps: LatchedChatDependencies): LatchedChat {
       const options = request.chosen ?? earlierEvent?.chosen ?? DEFAULT_OPTIONS;
       const { memoryEnabled, redact } = deps.settings();
       const turn = userTurn(request, redact);
-      const remembers = memoryEnabled && offTheRecord(turn.text) !== 'message';
+      const willBeRemembered = memoryEnabled && offTheRecord(turn.text) !== 'message';
       const event: UserMessageEvent = {
         seq: null,
         id: ids.next(),
@@ -70,7 +70,7 @@ export function createLatchedChat(deps: LatchedChatDependencies): LatchedChat {
         // message is replayed into the database.
         author: BUILT_IN,
         ...turn,
-        episode: remembers ? { id: ids.next(), seq: null } : null,
+        episode: willBeRemembered ? { id: ids.next(), seq: null } : null,
         edits: null,
         attachments: [],
         chosen: options,

@@ -35,7 +35,7 @@ export interface RouterDependencies {
   readonly unsentOptions: UnsentOptions;
   /** Files that were staged for a message: they stay so until it is stored. */
   readonly stagedAttachments: {
-    filesOf(attachmentIds: readonly Id[], learns: boolean): AttachedFile[];
+    filesOf(attachmentIds: readonly Id[], mayLearn: boolean): AttachedFile[];
     release(attachmentIds: readonly Id[]): void;
   };
 }
@@ -89,17 +89,17 @@ function userMessageEvent(
 ): UserMessageEvent {
   const { ids, clock, store } = deps;
   const { memoryEnabled, sessionTimeoutSec, redact } = deps.settings();
-  const at = afterLast(clock.now(), conversation);
+  const at = notBeforeLastMessage(clock.now(), conversation);
   const turn = userTurn(request, redact);
   const id = request.conversationId ?? ids.next();
   const options = request.chosen ?? deps.unsentOptions.get(id);
-  const remembers =
+  const willBeRemembered =
     memoryEnabled &&
     (conversation === null ? options.memory : conversation.memory === 1) &&
     offTheRecord(turn.text) !== 'message';
   const open = conversation?.session_id ?? null;
   const session = open === null ? null : store.sessions.get(open);
-  const rotates =
+  const startsSession =
     session === null ||
     session.completed_at !== null ||
     startsNewSession(session.last_message_at, at, sessionTimeoutSec);
@@ -109,15 +109,18 @@ function userMessageEvent(
     at,
     topic: 'user.message',
     conversationId: id,
-    ended: rotates && session !== null && session.completed_at === null ? session.session_id : null,
-    sessionId: rotates ? ids.next() : session.session_id,
+    ended:
+      startsSession && session !== null && session.completed_at === null
+        ? session.session_id
+        : null,
+    sessionId: startsSession ? ids.next() : session.session_id,
     turnId: ids.next(),
     messageId: request.clientMessageId,
     answerId: ids.next(),
     author: deps.author(conversation ?? options, turn.text),
     ...turn,
-    attachments: deps.stagedAttachments.filesOf(request.attachments ?? [], remembers),
-    episode: remembers ? { id: ids.next(), seq: store.sequences.next('nodes') } : null,
+    attachments: deps.stagedAttachments.filesOf(request.attachments ?? [], willBeRemembered),
+    episode: willBeRemembered ? { id: ids.next(), seq: store.sequences.next('nodes') } : null,
     edits: request.edits ?? null,
     chosen: options,
   };
@@ -133,7 +136,7 @@ function sessionEnd(deps: RouterDependencies, event: UserMessageEvent): DurableE
  * the one it follows; a clock that was years ahead is not followed: messages keep the order in
  * which they were stored.
  */
-function afterLast(now: EpochMs, conversation: ConversationRow | null): EpochMs {
+function notBeforeLastMessage(now: EpochMs, conversation: ConversationRow | null): EpochMs {
   const last = conversation?.last_message_at ?? 0;
   return isFromFuture(last, now) ? now : Math.max(now, last);
 }

@@ -9,7 +9,7 @@ const ENGLISH =
   "(?:do not|don't|dont) (?:remember|memori[sz]e) (?:this|that|it|any of (?:this|that))(?: one| message)?";
 const ENGLISH_SAVE =
   "(?:do not|don't|dont|never) (?:(?:save|store|keep|record|put|add) (?:this|that|it) (?:in|to|on) (?:your |the |any )?(?:memory|notes?|records?|file)|(?:save|store|record|log|note) (?:this|that)|save it|(?:write|note|jot) (?:this|that|it) down)(?: anywhere)?(?: message)?";
-const BETWEEN_US =
+const ENGLISH_CONFIDENTIAL =
   '(?:(?:keep|leave) (?:this|that|it) (?:just |strictly )?|(?:this|that|it) (?:stays|is|has to stay) (?:just |strictly )?|just |strictly |only )between (?:us|you and me|ourselves)(?: two)?';
 const RUSSIAN_FORMS: readonly string[] = [
   'это(?:го)? не (?:запомина|записыва|сохраня)(?:й|йте)',
@@ -20,26 +20,26 @@ const RUSSIAN_FORMS: readonly string[] = [
   '(?:(?:строго|сугубо|чисто|только) |(?:пусть )?(?:это )?останется (?:строго |только )?|это (?:строго |только )?)между нами',
 ];
 /** Opens what is confided: «между нами, …»; «… между нами» at the end tells of a difference. */
-const CONFIDENCE_MARK = '(?:between us|между нами(?: говоря)?)(?!, (?:we|there|мы) )';
-const FORMS: readonly string[] = [
+const CONFIDENTIAL_MARK = '(?:between us|между нами(?: говоря)?)(?!, (?:we|there|мы) )';
+const REQUEST_FORMS: readonly string[] = [
   ENGLISH,
   ENGLISH_SAVE,
   '(?:this is )?off the record',
-  BETWEEN_US,
+  ENGLISH_CONFIDENTIAL,
   ...RUSSIAN_FORMS,
 ];
-const REQUEST = `(?:${FORMS.join('|')})`;
-const POLITE = '(?:please,? |пожалуйста,? )?';
+const REQUEST = `(?:${REQUEST_FORMS.join('|')})`;
+const POLITE_WORD = '(?:please,? |пожалуйста,? )?';
 
 /** What stands between the request and the rest: a question mark would make it a question. */
-const BREAK = String.raw`[:,.;!…—–\n\r)\-\p{Extended_Pictographic}]`;
+const CLAUSE_BREAK = String.raw`[:,.;!…—–\n\r)\-\p{Extended_Pictographic}]`;
 
 const START = new RegExp(
-  `^[^\\p{L}\\p{N}]*${POLITE}(?:${REQUEST}|${CONFIDENCE_MARK})${END}[^\\S\\r\\n]*(?<rest>${BREAK}.*)?$`,
+  `^[^\\p{L}\\p{N}]*${POLITE_WORD}(?:${REQUEST}|${CONFIDENTIAL_MARK})${END}[^\\S\\r\\n]*(?<rest>${CLAUSE_BREAK}.*)?$`,
   'isu',
 );
 const REQUEST_AT_END = new RegExp(
-  `(?:${BREAK}|[?(])[^\\p{L}\\p{N}"“„«‘]{0,20}(?:but |and |а |но )?${POLITE}${REQUEST}${END}[^\\p{L}\\p{N}?]*$`,
+  `(?:${CLAUSE_BREAK}|[?(])[^\\p{L}\\p{N}"“„«‘]{0,20}(?:but |and |а |но )?${POLITE_WORD}${REQUEST}${END}[^\\p{L}\\p{N}?]*$`,
   'iu',
 );
 

@@ -1,10 +1,10 @@
 import type { PastedRange } from '../../../shared/domain/pasted.ts';
 import { rangesAfterRedaction } from '../algorithms/secrets/rangesAfterRedaction.ts';
 import { redactSecrets } from '../algorithms/secrets/redactSecrets.ts';
-import { isCancelOrder } from './builtIn/orders/cancelOrders.ts';
-import { rescheduleOrderIn } from './builtIn/orders/rescheduleOrders.ts';
+import { isCancelRequest } from './builtIn/requests/cancelRequests.ts';
+import { rescheduleRequestIn } from './builtIn/requests/rescheduleRequests.ts';
 import { parseCommand, subjectOf } from './builtIn/commands.ts';
-import { statementBehind } from './builtIn/statementBehind.ts';
+import { splitRequestAndStatement } from './builtIn/statementAfterRequest.ts';
 import { asksForStructure } from './builtIn/questions/recognizeQuestion.ts';
 
 /** Turn of the person, as it may be stored: redacted. */
@@ -28,7 +28,7 @@ export function userTurn(
   redact: boolean,
 ): UserTurn {
   const { text, count } = redact ? redactSecrets(sent.text) : { text: sent.text, count: 0 };
-  const parts = statementBehind(text);
+  const parts = splitRequestAndStatement(text);
   const intent = parseCommand(parts?.request ?? text);
   return {
     text,
@@ -38,8 +38,8 @@ export function userTurn(
       parts === null &&
       (intent !== null ||
         asksForStructure(text) ||
-        rescheduleOrderIn(text) !== null ||
-        isCancelOrder(text)),
+        rescheduleRequestIn(text) !== null ||
+        isCancelRequest(text)),
     subject: subjectOf(intent),
   };
 }

@@ -73,10 +73,10 @@ export function problemWith(
   if (!definition.scopes.includes(scope)) return 'wrong_scope';
   const result = definition.schema.safeParse(value);
   if (result.success) return null;
-  const wrongType = result.error.issues.some(
+  const hasWrongType = result.error.issues.some(
     (issue) => issue.code === 'invalid_type' || issue.code === 'unrecognized_keys',
   );
-  return wrongType ? 'wrong_type' : 'out_of_range';
+  return hasWrongType ? 'wrong_type' : 'out_of_range';
 }
 
 /** Sets one key (`undefined` removes it), keeping the file's comments; atomic and synced. */

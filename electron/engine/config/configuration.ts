@@ -133,8 +133,9 @@ export function createConfiguration(deps: ConfigurationDependencies): Configurat
     set(workspaceId, scope, name, value) {
       const key = requireKey(name);
       const { schema, defaultValue } = settingDefinitions[key];
-      const resets = value === null && (defaultValue === null || !schema.safeParse(null).success);
-      if (resets) return write(workspaceId, scope, key, undefined);
+      const resetsToDefault =
+        value === null && (defaultValue === null || !schema.safeParse(null).success);
+      if (resetsToDefault) return write(workspaceId, scope, key, undefined);
       const problem = problemWith(key, value, scope);
       if (problem !== null) throw contractError('invalid_request', { reason: problem, path: key });
       return write(workspaceId, scope, key, value);

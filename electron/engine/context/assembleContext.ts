@@ -78,13 +78,13 @@ const HEADINGS_TOKENS = contextSections.reduce(
 export function assembleContext(input: ContextInput, budget: ContextBudget): ContextPack {
   const lines = linesOf(input, budget);
   const room = Math.max(0, budget.tokens - HEADINGS_TOKENS);
-  const allotted = shareBudget<ContextLine<CitableId>>(
+  const filledShares = shareBudget<ContextLine<CitableId>>(
     room,
     contextSections.map((name) => ({ percent: budget.shares[name], items: lines[name] })),
   );
   const by = (part: 'included' | 'cut') =>
     Object.fromEntries(
-      contextSections.map((name, i) => [name, allotted[i]?.[part] ?? []]),
+      contextSections.map((name, i) => [name, filledShares[i]?.[part] ?? []]),
     ) as unknown as ContextLines;
   const sections = by('included');
   const markdown = contextSections
@@ -102,7 +102,7 @@ function linesOf(
   { zone, now }: Pick<ContextBudget, 'zone' | 'now'>,
 ): ContextLines {
   const includedSeqs = new Set(turns.map(({ episode }) => episode.seq));
-  const behind = knowledge.flatMap((hit) =>
+  const evidenceLines = knowledge.flatMap((hit) =>
     hit.evidence
       .map((seq) => evidence.get(seq))
       .filter((episode) => episode !== undefined)
@@ -144,7 +144,7 @@ function linesOf(
       }),
     ),
     evidence: uniqueById(
-      behind.map(({ episode, memory, score }) =>
+      evidenceLines.map(({ episode, memory, score }) =>
         contextLine({
           nodeId: episode.id,
           at: episode.event_time,

@@ -7,7 +7,7 @@ import { fillBulletin } from './bulletinBudget.ts';
 import { bulletinSections, sectionsText, type SectionLines } from './bulletinSections.ts';
 import { contextLine, type ContextLine } from './contextLines.ts';
 import { lastStatedAt, statementLabel } from './statementLabel.ts';
-import { byDay, byWorth } from './taskOrder.ts';
+import { compareByDay, compareByWorth } from './taskOrder.ts';
 
 /** Confidence below which a memory is marked as uncertain. What fades is no less certain for that. */
 const UNCERTAIN_CONFIDENCE = 0.4;
@@ -44,8 +44,8 @@ export interface Bulletin {
  */
 export function buildBulletin(input: BulletinInput): Bulletin {
   const { nodes, totals, recent } = input;
-  const sorted = [...nodes].sort(byWorth);
-  const tasks = [...nodes].filter((node) => isTask(node, recent)).sort(byDay);
+  const sorted = [...nodes].sort(compareByWorth);
+  const tasks = [...nodes].filter((node) => isTask(node, recent)).sort(compareByDay);
   const taskLines = linesOf(tasks, input);
   const otherLines = linesOf(
     sorted.filter((node) => !isTask(node, recent)),

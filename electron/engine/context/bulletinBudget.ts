@@ -50,15 +50,15 @@ export function fillBulletin({
     for (const name of PRIORITY) wholeBudget.addAll(name, otherLines[name]);
     return { sections: wholeBudget.sections(), hidden: {} };
   }
-  const reserve = taskSections
+  const reservedTokens = taskSections
     .filter((name) => totals[name] > 0)
     .map((name) => estimateTokens(`${bulletinHeadings[name]}\n${moreLine(totals[name])}\n`))
     .reduce((sum, tokens) => sum + tokens, 0);
-  const taskBudget = createBudget(limit - reserve);
+  const taskBudget = createBudget(limit - reservedTokens);
   addRoundRobin(taskBudget, taskLines);
   const hidden = taskSections.flatMap((name) => {
     const count = totals[name] - taskBudget.count(name);
-    return count > 0 && limit >= reserve ? [[name, count] as const] : [];
+    return count > 0 && limit >= reservedTokens ? [[name, count] as const] : [];
   });
   return { sections: taskBudget.sections(), hidden: Object.fromEntries(hidden) };
 }

@@ -14,8 +14,8 @@ import type { Complexity } from '../retrieval/understand/complexity.ts';
 import type { QuestionEntity } from '../retrieval/understand/entitiesIn.ts';
 import type { EpisodeRow } from '../storage/search/indexReads.ts';
 import type { ReadStore } from '../storage/store.ts';
-import { ownPart, pastedPart } from './ownWords.ts';
-import { isQuestion, makesStatement } from '../text/questions.ts';
+import { ownPartOf, foreignPartOf } from './ownWords.ts';
+import { isQuestion, statesSomething } from '../text/questions.ts';
 import { bestPassage } from '../text/passages/bestPassage.ts';
 import { passageText } from '../text/passages/passageText.ts';
 import { assembleContext, type ContextPack } from './assembleContext.ts';
@@ -56,7 +56,7 @@ export interface ContextAnswer {
 }
 
 /** Spare hits fetched beyond the limit, to replace those filtered out afterwards. */
-const SPARE_HITS = 20;
+const EXTRA_HITS = 20;
 
 /** Memory context of a model for one question. */
 export function contextFor(
@@ -72,7 +72,7 @@ export function contextFor(
   const result = search(store, indexes, query, {
     now,
     zone,
-    limit: topN + SPARE_HITS,
+    limit: topN + EXTRA_HITS,
     exceptNodeIds,
     ...setup,
     tuning: { ...setup.tuning, depth: { simple: simple.depth, complex: complex.depth } },
@@ -103,9 +103,9 @@ export function contextFor(
       .filter(({ node }) => isUntrusted(node.trust) === fromFiles),
     turns: turns.slice(0, size.limit).flatMap((hit) => {
       const { episode } = hit;
-      const part = isUntrusted(episode.trust) === fromFiles ? ownPart(episode) : null;
-      const content = part ?? (fromFiles ? pastedPart(episode) : null);
-      return content === null ? [] : [{ ...hit, episode: withPassage(content, hit, terms) }];
+      const part = isUntrusted(episode.trust) === fromFiles ? ownPartOf(episode) : null;
+      const content = part ?? (fromFiles ? foreignPartOf(episode) : null);
+      return content === null ? [] : [{ ...hit, episode: selectPassage(content, hit, terms) }];
     }),
   });
   const pack = (
@@ -140,7 +140,7 @@ export function contextFor(
     );
   const trusted = pack(turnInput(false), size.tokens, false);
   const untrusted = asksForFiles(query)
-    ? pack(turnInput(true), Math.max(0, size.tokens - trusted.tokens), true, linesShown(trusted))
+    ? pack(turnInput(true), Math.max(0, size.tokens - trusted.tokens), true, idsOfLines(trusted))
     : null;
   return {
     intent,
@@ -160,14 +160,14 @@ export function contextFor(
 }
 
 /** Turn with the text of its matching passage; what was pasted into it may be gone from it. */
-function withPassage<T extends EpisodeRow>(part: T, hit: TurnHit, terms: readonly string[]): T {
+function selectPassage<T extends EpisodeRow>(part: T, hit: TurnHit, terms: readonly string[]): T {
   const isWhole = part.content === hit.episode.content;
   const passage = isWhole ? hit.passage : bestPassage(part.content, terms);
   return { ...part, content: passageText(part.content, passage) };
 }
 
 /** Nodes already shown, so that nothing is shown twice. */
-function linesShown({ sections }: ContextPack): ReadonlySet<Id> {
+function idsOfLines({ sections }: ContextPack): ReadonlySet<Id> {
   return new Set(Object.values(sections).flatMap((lines) => lines.map(({ nodeId }) => nodeId)));
 }
 
@@ -183,7 +183,7 @@ function isUntrusted(trust: string): boolean {
 function mayAnswer(hit: TurnHit, terms: readonly string[]): boolean {
   const { episode } = hit;
   if (episode.command === 1 || episode.built_in === 1) return false;
-  if (episode.source_role === 'user') return makesStatement(episode.content);
+  if (episode.source_role === 'user') return statesSomething(episode.content);
   return episode.source_role !== 'assistant' || matchesOwnWords(hit, terms);
 }
 
@@ -197,7 +197,7 @@ function evidenceOf(
   const live = store.index
     .liveEpisodes(seqs)
     .filter((row) => !leftOut(row))
-    .map(ownPart)
+    .map(ownPartOf)
     .filter((row) => row !== null);
   return new Map(live.map((row) => [row.seq, row]));
 }

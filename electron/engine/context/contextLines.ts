@@ -1,6 +1,6 @@
 import type { EpochMs, NodeId, EntityId, Id } from '../../../shared/domain/primitives.ts';
 import { estimateTokens } from '../algorithms/ranking/tokenEstimate.ts';
-import { asUserStatement } from '../text/own/asUserStatement.ts';
+import { toUserStatement } from '../text/own/toUserStatement.ts';
 import { matchingPassage } from '../text/passages/matchingPassage.ts';
 import { isoDay } from '../algorithms/time/isoDay.ts';
 
@@ -60,7 +60,7 @@ export function contextLine(input: LineInput): ContextLine {
     content,
     at: input.at,
     ...withTokens(`[${date}] (${input.label}) ${content}${newer} {${input.nodeId}}`),
-    numbered: `${date} (${input.label}) ${input.isStatement === true ? asUserStatement(content) : content}${newer}`,
+    numbered: `${date} (${input.label}) ${input.isStatement === true ? toUserStatement(content) : content}${newer}`,
     score: input.score,
   };
 }

@@ -7,10 +7,10 @@ import type { ContextLine } from './contextLines.ts';
 import type { NodeId, CitableId } from '../../../shared/domain/primitives.ts';
 
 /** Receipt entry of a search hit; its number comes with the prompt. */
-export type ReceiptEntry = OmitEach<ReceiptItem, 'n' | 'cited'>;
+export type ReceiptEntry = DistributiveOmit<ReceiptItem, 'n' | 'cited'>;
 
 /** `Omit` of each member of a union. */
-type OmitEach<T, K extends PropertyKey> = T extends unknown ? Omit<T, K> : never;
+type DistributiveOmit<T, K extends PropertyKey> = T extends unknown ? Omit<T, K> : never;
 
 /** Length limit of one item, in UTF-16 units. */
 const MAX_LENGTH = 600;
@@ -86,8 +86,8 @@ function linesOf(packs: readonly ContextPack[]): ReadonlyMap<CitableId, GroupedL
       ...sections[name].map((line) => ({ line, group: 'used' as const })),
     ]),
   );
-  const byUse = all.toSorted((a, b) => Number(a.group === 'used') - Number(b.group === 'used'));
-  return new Map(byUse.map((groupedLine) => [groupedLine.line.nodeId, groupedLine]));
+  const usedFirst = all.toSorted((a, b) => Number(a.group === 'used') - Number(b.group === 'used'));
+  return new Map(usedFirst.map((groupedLine) => [groupedLine.line.nodeId, groupedLine]));
 }
 
 /** Lines of a section that search itself did not return. */
@@ -116,8 +116,8 @@ function describePath(path: RecallPath): RecallPath {
   return { ...path, via: path.via.map((node) => clip(node, MAX_VIA_LENGTH)) };
 }
 
-const ORDER: readonly ReceiptGroup[] = ['used', 'cut', 'not_needed', 'held_back'];
+const GROUP_ORDER: readonly ReceiptGroup[] = ['used', 'cut', 'not_needed', 'held_back'];
 
 function inOrder(items: readonly ReceiptEntry[]): ReceiptEntry[] {
-  return items.toSorted((a, b) => ORDER.indexOf(a.group) - ORDER.indexOf(b.group));
+  return items.toSorted((a, b) => GROUP_ORDER.indexOf(a.group) - GROUP_ORDER.indexOf(b.group));
 }

@@ -6,7 +6,7 @@ import { MS_PER_DAY } from '../algorithms/decay/fading.ts';
 import { PASTED_LABEL } from './contextLines.ts';
 import { isPastEvent } from '../retrieval/validityInterval.ts';
 
-type Stated = Pick<
+type StatementTimes = Pick<
   MemoryNode,
   | 'kind'
   | 'type'
@@ -25,7 +25,7 @@ const MIN_LABELED_AGE_DAYS = 180;
 const DAYS_PER_MONTH = 365.25 / 12;
 
 /** Label of a memory in a context: its kind, and what a model must know to use it correctly. */
-export function statementLabel(node: Stated, { now, zone }: DayContext): string {
+export function statementLabel(node: StatementTimes, { now, zone }: DayContext): string {
   return [
     node.kind ?? node.type,
     ...eventDay(node, zone),
@@ -34,7 +34,7 @@ export function statementLabel(node: Stated, { now, zone }: DayContext): string 
     ...(node.disputed ? ['disputed'] : []),
     ...(isPastEvent(node, now) ? ['past'] : []),
     ...intervalLabel(node, { now, zone }),
-    ...age(node, now),
+    ...agePhrases(node, now),
   ].join(', ');
 }
 
@@ -42,23 +42,26 @@ export function statementLabel(node: Stated, { now, zone }: DayContext): string 
 export function lastStatedAt({
   lastVerifiedAt,
   createdAt,
-}: Pick<Stated, 'lastVerifiedAt' | 'createdAt'>): EpochMs {
+}: Pick<StatementTimes, 'lastVerifiedAt' | 'createdAt'>): EpochMs {
   return lastVerifiedAt ?? createdAt;
 }
 
 /** Day of an event, or a day ahead, where it was said on another one. */
-function eventDay(node: Stated, zone: string): string[] {
+function eventDay(node: StatementTimes, zone: string): string[] {
   if (node.kind !== 'Event' && node.eventTime <= node.createdAt) return [];
   const day = isoDay(node.eventTime, zone);
   return day === isoDay(lastStatedAt(node), zone) ? [] : [`on ${day}`];
 }
 
 /** Interval in which the statement holds; one that has ended is labeled as past. */
-function intervalLabel({ trueFrom, trueUntil }: Stated, { now, zone }: DayContext): string[] {
+function intervalLabel(
+  { trueFrom, trueUntil }: StatementTimes,
+  { now, zone }: DayContext,
+): string[] {
   const dateOf = (at: EpochMs) => isoDay(at, zone);
   if (trueUntil !== undefined && trueUntil <= now) {
-    const begin = trueFrom === undefined ? '' : ` from ${dateOf(trueFrom)}`;
-    return [`was true${begin} until ${dateOf(trueUntil)}, no longer`];
+    const since = trueFrom === undefined ? '' : ` from ${dateOf(trueFrom)}`;
+    return [`was true${since} until ${dateOf(trueUntil)}, no longer`];
   }
   return [
     ...(trueFrom === undefined ? [] : [`true from ${dateOf(trueFrom)}`]),
@@ -67,7 +70,7 @@ function intervalLabel({ trueFrom, trueUntil }: Stated, { now, zone }: DayContex
 }
 
 /** Age of an old statement: "said 14 months ago". Who somebody is does not age. */
-function age(node: Stated, now: EpochMs): string[] {
+function agePhrases(node: StatementTimes, now: EpochMs): string[] {
   const { kind, lastVerifiedAt } = node;
   const days = (now - lastStatedAt(node)) / MS_PER_DAY;
   if (kind === 'Identity' || days < MIN_LABELED_AGE_DAYS) return [];

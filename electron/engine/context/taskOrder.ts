@@ -2,14 +2,14 @@ import type { MemoryNode } from '../../../shared/domain/node.ts';
 import type { EpochMs } from '../../../shared/domain/primitives.ts';
 
 /** Sort order: important and strong first; of equals the newer one; ids break ties. */
-export function byWorth(a: MemoryNode, b: MemoryNode): number {
+export function compareByWorth(a: MemoryNode, b: MemoryNode): number {
   return worthOf(b) - worthOf(a) || b.eventTime - a.eventTime || (a.id < b.id ? -1 : 1);
 }
 
 /** Sort order of goals, to-dos and decisions: soonest day first, then by worth. */
-export function byDay(a: MemoryNode, b: MemoryNode): number {
+export function compareByDay(a: MemoryNode, b: MemoryNode): number {
   const [dayA, dayB] = [dayOf(a), dayOf(b)];
-  if (dayA === dayB) return byWorth(a, b);
+  if (dayA === dayB) return compareByWorth(a, b);
   return (dayA ?? Infinity) - (dayB ?? Infinity);
 }
 

@@ -28,7 +28,9 @@ export function bulk(
     .map((id) => store.knowledge.byId(id))
     .filter((row) => row !== null);
   if (rows.length === 0) return err({ kind: 'not_found' });
-  const fitting = rows.filter((row) => row.status === 'active' && changes(context, row, action));
+  const fitting = rows.filter(
+    (row) => row.status === 'active' && wouldChange(context, row, action),
+  );
   const [first] = fitting;
   if (first === undefined) return err({ kind: 'unchanged' });
   const moreCount = fitting.length - 1;
@@ -41,7 +43,7 @@ export function bulk(
   );
 }
 
-function changes(context: CurationContext, row: KnowledgeRow, action: BulkAction): boolean {
+function wouldChange(context: CurationContext, row: KnowledgeRow, action: BulkAction): boolean {
   switch (action.kind) {
     case 'confirm':
       // A pending memory is decided in review, one by one, and a rejected one was.

@@ -23,12 +23,12 @@ export const LOST_CONFLICT = { confidence: 0.3, decayRate: 0.5 } as const;
 export function supersedeByConflict(
   context: CurationContext,
   set: ChangeSet,
-  older: KnowledgeRow,
+  hasEdge: KnowledgeRow,
   newerSeq: NodeSeq,
 ): void {
-  insertEdge(context, set, newerSeq, older.seq, 'supersedes', 'conflict');
-  weaken(context, set, older);
-  closeMemory(set, older, 'superseded', 'conflict');
+  insertEdge(context, set, newerSeq, hasEdge.seq, 'supersedes', 'conflict');
+  weakenByConflict(context, set, hasEdge);
+  closeMemory(set, hasEdge, 'superseded', 'conflict');
 }
 
 /**
@@ -39,10 +39,10 @@ export function applyUpdate(
   context: CurationContext,
   set: ChangeSet,
   newMemory: KnowledgeRow,
-  existing: KnowledgeRow,
+  hasEdge: KnowledgeRow,
 ): void {
-  const outdated = olderStatement(context.store, newMemory, existing);
-  const newer = outdated === newMemory ? existing : newMemory;
+  const outdated = olderStatement(context.store, newMemory, hasEdge);
+  const newer = outdated === newMemory ? hasEdge : newMemory;
   const reason = taskEnd(newer, outdated);
   if (reason !== null) closeMemory(set, outdated, 'retracted', reason);
   else supersedeByConflict(context, set, outdated, newer.seq);
@@ -86,8 +86,8 @@ export function contradict(
   b: KnowledgeRow,
 ): void {
   if (!dispute(context, set, a, b)) return;
-  weaken(context, set, a);
-  weaken(context, set, b);
+  weakenByConflict(context, set, a);
+  weakenByConflict(context, set, b);
 }
 
 /**
@@ -102,10 +102,10 @@ export function dispute(
 ): boolean {
   const { edges, evidence } = context.store;
   const [first, second] = a.seq < b.seq ? [a, b] : [b, a];
-  const existing = edges
+  const hasEdge = edges
     .from(first.seq, 'contradicts')
     .some(({ target_seq }) => target_seq === second.seq);
-  if (existing || evidence.isResolved(a.id, b.id)) return false;
+  if (hasEdge || evidence.isResolved(a.id, b.id)) return false;
   insertEdge(context, set, first.seq, second.seq, 'contradicts', null);
   for (const { seq } of [first, second]) refreshFading(context, set, seq);
   return true;
@@ -127,7 +127,7 @@ export function recordDecision(
  * steeper curve would hide the memory at once. Unfading and protected memories stay so, and both
  * sides of an open contradiction until it is decided; one that is kept for a time keeps its rate.
  */
-function weaken(context: CurationContext, set: ChangeSet, node: KnowledgeRow): void {
+function weakenByConflict(context: CurationContext, set: ChangeSet, node: KnowledgeRow): void {
   if (node.decay_rate === 0) return;
   const confidence = Math.min(node.confidence, LOST_CONFLICT.confidence);
   const decayRate = extendedDecayRate(context, node) ?? LOST_CONFLICT.decayRate;

@@ -94,8 +94,8 @@ export function retract(
 export function restore(context: CurationContext, nodeId: NodeId): Outcome {
   const value = context.store.knowledge.byId(nodeId);
   if (value === null) return err({ kind: 'not_found' });
-  const faded = value.fade_at !== null && value.fade_at <= context.clock.now();
-  if (value.status === 'active' && !faded) return err({ kind: 'already_active' });
+  const isFaded = value.fade_at !== null && value.fade_at <= context.clock.now();
+  if (value.status === 'active' && !isFaded) return err({ kind: 'already_active' });
   const duplicate = findDuplicate(context.store, value.content, context.clock.now(), [nodeId]);
   if (duplicate !== null) {
     return err({ kind: 'already_known', nodeId: duplicate.id, content: duplicate.content });
@@ -190,9 +190,9 @@ export function userAction(
 
 function patchOf(node: KnowledgeRow, change: Edit): Partial<NodeRow> {
   const { kind, eventTime, trueFrom, trueUntil } = change;
-  const due = dueAfter(node, change);
+  const due = dueAfterEdit(node, change);
   return {
-    ...(kind !== undefined && kind !== node.kind && { kind, type: typeWith(node, kind) }),
+    ...(kind !== undefined && kind !== node.kind && { kind, type: typeAfterEdit(node, kind) }),
     ...(eventTime !== undefined && eventTime !== node.event_time && { event_time: eventTime }),
     ...(trueFrom !== undefined && trueFrom !== node.true_from && { true_from: trueFrom }),
     ...(trueUntil !== undefined && trueUntil !== node.true_until && { true_until: trueUntil }),
@@ -207,13 +207,13 @@ function patchOf(node: KnowledgeRow, change: Edit): Partial<NodeRow> {
  * Due time to store: the one that was set, or that of the words where a memory becomes a to-do, by
  * which its list is sorted. Left out where nothing of it changes.
  */
-function dueAfter(node: KnowledgeRow, { kind, eventTime, due }: Edit): Due | null | undefined {
+function dueAfterEdit(node: KnowledgeRow, { kind, eventTime, due }: Edit): Due | null | undefined {
   if (due !== undefined || kind !== 'Todo') return due;
   return dueOf({ ...node, kind, event_time: eventTime ?? node.event_time });
 }
 
 /** Type of a memory with another kind; a kind that its type allows keeps it. */
-function typeWith({ type }: KnowledgeRow, kind: NodeKind | null): NodeType {
+function typeAfterEdit({ type }: KnowledgeRow, kind: NodeKind | null): NodeType {
   if (kind === null) return 'procedural';
   return kindsByType[type].includes(kind) ? type : typeForKind(kind);
 }

@@ -38,7 +38,7 @@ export function mergeEntities(
   if (merged.is_self === 1) return err({ kind: 'self' });
   const label = `${merged.canonical_name} → ${target.canonical_name}`;
   // Protection carries over to the entity merged into; the person's own entity never protects.
-  const protects = merged.protected === 1 && target.protected === 0 && target.is_self === 0;
+  const becomesProtected = merged.protected === 1 && target.protected === 0 && target.is_self === 0;
   return ok(
     runAction(context, { actor: 'user', cause: 'merge', label }, (set) => {
       const targetNorms = new Set(
@@ -50,9 +50,9 @@ export function mergeEntities(
           set.insert('entity_aliases', { alias_norm, entity_seq: target.seq, alias });
         }
       }
-      if (protects) set.update('entities', target.id, { protected: 1 });
+      if (becomesProtected) set.update('entities', target.id, { protected: 1 });
       moveLinks(context, set, merged, target, null);
-      if (protects) refreshNaming(context, set, target.seq);
+      if (becomesProtected) refreshNaming(context, set, target.seq);
       const proposal = store.entities.proposalBetween(target.seq, merged.seq);
       if (proposal?.state === 'open') {
         set.update('merge_proposals', proposal.id, { state: 'accepted' });
@@ -177,12 +177,17 @@ export function removeAlias(context: CurationContext, entityId: EntityId, alias:
  * Protects an entity, or stops protecting it. Memories that name a protected one never fade;
  * without protection they fade from that moment.
  */
-export function protectEntity(context: CurationContext, entityId: EntityId, on: boolean): Outcome {
+export function protectEntity(
+  context: CurationContext,
+  entityId: EntityId,
+  isProtected: boolean,
+): Outcome {
   const entity = activeEntity(context, entityId);
   if (entity?.is_self === 1) return err({ kind: 'self' });
-  if (entity !== null && (entity.protected === 1) === on) return err({ kind: 'unchanged' });
+  if (entity !== null && (entity.protected === 1) === isProtected)
+    return err({ kind: 'unchanged' });
   return change(context, entityId, entity?.canonical_name ?? '', (set, { id, seq }) => {
-    set.update('entities', id, { protected: on ? 1 : 0, last_updated: set.at });
+    set.update('entities', id, { protected: isProtected ? 1 : 0, last_updated: set.at });
     refreshNaming(context, set, seq);
   });
 }

@@ -6,7 +6,7 @@ import { normalizedWords } from '../text/wordKey.ts';
 import { indexTerms } from '../text/terms.ts';
 
 /** Limit of candidates: the same words rarely occur in more memories than this. */
-const CANDIDATES = 50;
+const MAX_CANDIDATES = 50;
 
 /** Live duplicate with the same words, case and punctuation aside; `exceptIds`: themselves no duplicates. */
 export function findDuplicate(
@@ -38,7 +38,7 @@ export function findByKey(
   const match = matchAll(terms);
   if (match === null) return null;
   const key = keyOf(content);
-  for (const { seq } of store.text.knowledge(match, CANDIDATES, now)) {
+  for (const { seq } of store.text.knowledge(match, MAX_CANDIDATES, now)) {
     const node = store.knowledge.bySeq(seq);
     if (node !== null && !exceptIds.includes(node.id) && keyOf(node.content) === key) return node;
   }

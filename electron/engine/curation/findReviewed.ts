@@ -11,7 +11,7 @@ import { wordKey } from '../text/wordKey.ts';
 import { termsOfStatement } from '../text/terms.ts';
 
 /** Limit of memories with all of a statement's words, compared with it. */
-const CANDIDATES = 50;
+const MAX_CANDIDATES = 50;
 
 /** True for a statement that was rejected: it is not learned again, in other word endings either. */
 export function wasRejected(store: ReadStore, content: string): boolean {
@@ -69,6 +69,6 @@ function byReview(
   if (match === null) return [];
   const key = stemKey(content);
   return store.text
-    .reviewed(match, review, CANDIDATES)
+    .reviewed(match, review, MAX_CANDIDATES)
     .filter((row) => stemKey(row.content) === key);
 }

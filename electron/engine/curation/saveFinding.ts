@@ -14,7 +14,7 @@ export interface Finding {
 }
 
 /** Confidence of a finding: a conclusion from memories is worth no more than an inference. */
-const CONFIDENCE = 0.6;
+const FINDING_CONFIDENCE = 0.6;
 const CONCLUSION_PROVENANCE: Trust = 'inferred';
 
 /** Saves a finding of a diagnosis as an observation, with the trust of its weakest evidence. */
@@ -34,7 +34,7 @@ export function saveFinding(
   const provenance = {
     trust,
     review: trust === 'ingested' ? ('pending' as const) : null,
-    confidence: CONFIDENCE,
+    confidence: FINDING_CONFIDENCE,
     role: 'system' as const,
     attributes: {},
   };

@@ -66,10 +66,13 @@ export function removeUnfinishedDemo(home: string): void {
 }
 
 async function live(deps: DemoDependencies, request: DemoRequest, folder: string): Promise<void> {
-  const { clock: real, ...ports } = deps.dependencies;
-  const time = { endsAt: real.now(), zone: Intl.DateTimeFormat().resolvedOptions().timeZone };
+  const { clock: systemClock, ...ports } = deps.dependencies;
+  const time = {
+    endsAt: systemClock.now(),
+    zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+  };
   const story = datedStory(stories[request.language], time.endsAt, time.zone);
-  const clock = createStoryClock(real, time.endsAt - STORY_DAYS * MS_PER_DAY);
+  const clock = createStoryClock(systemClock, time.endsAt - STORY_DAYS * MS_PER_DAY);
   const ids = createSystemIds(clock);
   const answers = listenForAnswers();
   const workspace = await openWorkspace({

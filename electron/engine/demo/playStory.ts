@@ -53,7 +53,7 @@ export async function playStory(story: Story, deps: PlayDependencies): Promise<v
     clock.advance(IDLE_MS);
     endIdleSessions(services.storage.store, services.ledger, {
       now: clock.now(),
-      forMs: IDLE_MS / 2,
+      idleMs: IDLE_MS / 2,
       reason: 'inactivity',
       newId: () => deps.ids.next(),
     });

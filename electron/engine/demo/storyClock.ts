@@ -7,17 +7,17 @@ export interface StoryClock extends Clock {
   advance(ms: number): void;
 }
 
-export function createStoryClock(real: Clock, at: EpochMs): StoryClock {
-  let ahead = at - real.now();
-  const now = () => real.now() + ahead;
+export function createStoryClock(systemClock: Clock, at: EpochMs): StoryClock {
+  let offsetMs = at - systemClock.now();
+  const now = () => systemClock.now() + offsetMs;
   return {
     now,
     set(next) {
       // Setting the clock back would date the next event before the previous one.
-      ahead = Math.max(next, now()) - real.now();
+      offsetMs = Math.max(next, now()) - systemClock.now();
     },
     advance(ms) {
-      ahead += ms;
+      offsetMs += ms;
     },
   };
 }

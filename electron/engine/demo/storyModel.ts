@@ -74,9 +74,9 @@ function asItem(
   episode: string,
   time: StoryTime,
 ): Record<string, unknown> {
-  const opinion = item.kind === 'Preference';
+  const isOpinion = item.kind === 'Preference';
   return {
-    type: item.kind === null ? 'procedural' : opinion ? 'opinion' : 'semantic',
+    type: item.kind === null ? 'procedural' : isOpinion ? 'opinion' : 'semantic',
     kind: item.kind,
     content: item.content,
     summary: '',

@@ -22,20 +22,20 @@ export interface EmbeddingPassDependencies extends VectorWriteDependencies {
   readonly onVectors: (count: number) => void;
 }
 
-interface Pass {
+interface EmbeddingPass {
   readonly turn: EmbeddingTurn;
   readonly embedder: Embedder;
   readonly position: Position;
 }
 
 /** Batch size of one call, and of one transaction. */
-const BATCH = 32;
+const BATCH_SIZE = 32;
 
 /** Pass over everything that has no vector of a model; moves its position forward. */
 export function createEmbeddingPass(deps: EmbeddingPassDependencies) {
   const { store, refusals, onStart, onVectors } = deps;
 
-  const embedChanged = async (pass: Pass) => {
+  const embedChanged = async (pass: EmbeddingPass) => {
     const { turn, embedder, position } = pass;
     for (const { missing, lastSeq } of changedVectors(store, embedder.id, position)) {
       if (!(await embedAll(pass, missing))) return;
@@ -43,25 +43,27 @@ export function createEmbeddingPass(deps: EmbeddingPassDependencies) {
       turn.signal.throwIfAborted();
     }
   };
-  const embedMissing = async (pass: Pass, owner: VectorOwner, cursor: number) => {
+  const embedMissing = async (pass: EmbeddingPass, owner: VectorOwner, cursor: number) => {
     const { turn, embedder, position } = pass;
-    let complete = true;
+    let isComplete = true;
     const windows = missingVectors(store.embeddings, owner, embedder.id, cursor);
     for (const { missing, lastSeq } of windows) {
-      complete = (await embedAll(pass, missing)) && complete;
-      if (owner === 'node' && complete) position.node = lastSeq;
+      isComplete = (await embedAll(pass, missing)) && isComplete;
+      if (owner === 'node' && isComplete) position.node = lastSeq;
       turn.signal.throwIfAborted();
     }
   };
   /** True if each text has its vector, or is given up: a refused one stays missing until then. */
-  const embedAll = async (pass: Pass, missing: readonly MissingVector[]) => {
-    for (let first = 0; first < missing.length; first += BATCH) {
-      const batch = missing.slice(first, first + BATCH).filter((one) => !refusals.isGivenUp(one));
+  const embedAll = async (pass: EmbeddingPass, missing: readonly MissingVector[]) => {
+    for (let first = 0; first < missing.length; first += BATCH_SIZE) {
+      const batch = missing
+        .slice(first, first + BATCH_SIZE)
+        .filter((one) => !refusals.isGivenUp(one));
       if (batch.length > 0) await embedBatch(pass, batch);
     }
     return missing.every((one) => !refusals.has(one) || refusals.isGivenUp(one));
   };
-  const embedBatch = async ({ turn, embedder }: Pass, batch: readonly MissingVector[]) => {
+  const embedBatch = async ({ turn, embedder }: EmbeddingPass, batch: readonly MissingVector[]) => {
     turn.requireRole();
     onStart();
     const texts = batch.map(({ text }) => text);
@@ -77,7 +79,7 @@ export function createEmbeddingPass(deps: EmbeddingPassDependencies) {
     writeVectors(deps, embedder.id, embedded);
     onVectors(embedded.length);
   };
-  return async (pass: Pass): Promise<void> => {
+  return async (pass: EmbeddingPass): Promise<void> => {
     await embedMissing(pass, 'entity', 0);
     await embedChanged(pass);
     await embedMissing(pass, 'node', pass.position.node);

@@ -16,7 +16,7 @@ export interface EmbeddingQueueDependencies extends VectorWriteDependencies, Rol
 export interface EmbeddingState {
   /** Model in use; null where none has the role. */
   readonly model: string | null;
-  readonly working: boolean;
+  readonly isWorking: boolean;
   /** Number of vectors made since the work began, and of texts the model refused. */
   readonly done: number;
   readonly refused: number;
@@ -39,7 +39,7 @@ export interface EmbeddingQueue {
 }
 
 const SOON_MS = 250;
-const PAUSES: BackoffRange = { minMs: 2_000, maxMs: 300_000 };
+const RETRY_PAUSES: BackoffRange = { minMs: 2_000, maxMs: 300_000 };
 
 /**
  * Embedding queue, derived from the missing vectors, so that it resumes after any stop, and
@@ -55,9 +55,9 @@ export function createEmbeddingQueue(deps: EmbeddingQueueDependencies): Embeddin
   let running: Promise<void> | null = null;
   let turn: EmbeddingTurn | null = null;
   let needsRescan = false;
-  let rerun = false;
+  let needsRerun = false;
   let failures = 0;
-  let callOff: (() => void) | null = null;
+  let cancelTimer: (() => void) | null = null;
 
   const update = (change: Partial<EmbeddingState>) => {
     state = { ...state, ...change };
@@ -67,27 +67,27 @@ export function createEmbeddingQueue(deps: EmbeddingQueueDependencies): Embeddin
     ...deps,
     refusals,
     onStart: () => {
-      if (!state.working) update({ working: true });
+      if (!state.isWorking) update({ isWorking: true });
     },
     onVectors: (count) => update({ done: state.done + count, refused: refusals.count() }),
   });
   const plan = (ms: number) => {
-    callOff?.();
-    callOff = deps.later(ms, () => {
-      callOff = null;
+    cancelTimer?.();
+    cancelTimer = deps.later(ms, () => {
+      cancelTimer = null;
       start();
     });
   };
   const start = () => {
     if (closing.signal.aborted) return;
     if (running !== null) {
-      rerun = true;
+      needsRerun = true;
       return;
     }
     running = processQueue().finally(() => {
       running = null;
-      if (!rerun || callOff !== null) return;
-      rerun = false;
+      if (!needsRerun || cancelTimer !== null) return;
+      needsRerun = false;
       plan(SOON_MS);
     });
   };
@@ -109,19 +109,19 @@ export function createEmbeddingQueue(deps: EmbeddingQueueDependencies): Embeddin
       }
       await embedAllMissing({ turn: current, embedder, position: scannedPosition });
       failures = 0;
-      if (state.working || state.problem !== null) update({ working: false, problem: null });
+      if (state.isWorking || state.problem !== null) update({ isWorking: false, problem: null });
     } catch (error) {
       if (closing.signal.aborted) return;
       if (current.signal.aborted) {
         failures = 0;
-        rerun = true;
+        needsRerun = true;
         return;
       }
       const problem = error instanceof ModelFailure ? error.problem : null;
       if (problem === null) logger.error('embedding failed', { error: String(error) });
-      update({ working: false, problem: problem ?? 'server_error' });
+      update({ isWorking: false, problem: problem ?? 'server_error' });
       failures += 1;
-      plan(exponentialBackoff(failures, PAUSES));
+      plan(exponentialBackoff(failures, RETRY_PAUSES));
     }
   };
   const restart = () => {
@@ -131,7 +131,7 @@ export function createEmbeddingQueue(deps: EmbeddingQueueDependencies): Embeddin
   };
   return {
     wake: () => {
-      if (callOff === null && !closing.signal.aborted) plan(SOON_MS);
+      if (cancelTimer === null && !closing.signal.aborted) plan(SOON_MS);
     },
     recheck() {
       if (turn === null || turn.role === deps.role()) return;
@@ -149,10 +149,10 @@ export function createEmbeddingQueue(deps: EmbeddingQueueDependencies): Embeddin
     },
     async close() {
       closing.abort();
-      callOff?.();
+      cancelTimer?.();
       await running;
     },
   };
 }
 
-const IDLE: EmbeddingState = { model: null, working: false, done: 0, refused: 0, problem: null };
+const IDLE: EmbeddingState = { model: null, isWorking: false, done: 0, refused: 0, problem: null };

@@ -23,19 +23,19 @@ export interface EmbeddingTurn {
 
 export function beginTurn(source: RoleSource, closing: AbortSignal): EmbeddingTurn {
   const role = source.role();
-  const stopping = new AbortController();
-  const signal = AbortSignal.any([closing, stopping.signal]);
+  const abortController = new AbortController();
+  const signal = AbortSignal.any([closing, abortController.signal]);
   return {
     role,
     signal,
-    stop: () => stopping.abort(),
+    stop: () => abortController.abort(),
     requireRole() {
-      if (source.role() !== role) stopping.abort();
+      if (source.role() !== role) abortController.abort();
       signal.throwIfAborted();
     },
     async requireModel(embedder) {
       const current = await unlessAborted(source.embedder(), signal);
-      if (current?.id !== embedder.id) stopping.abort();
+      if (current?.id !== embedder.id) abortController.abort();
       signal.throwIfAborted();
     },
   };

@@ -25,10 +25,10 @@ export interface IntentClassifier {
 }
 
 /** Margin by which the nearest intent must lead the next. Chosen by hand, not measured. */
-const MARGIN = 0.03;
+const MIN_MARGIN = 0.03;
 
 /** Exemplars in one call: small, since an answer of the same server waits for it. */
-const BATCH = 8;
+const BATCH_SIZE = 8;
 
 /** Exemplar vectors are computed once for each model, after its first question vector. */
 export function createIntentClassifier({
@@ -47,21 +47,21 @@ export function createIntentClassifier({
       const model = await embedder();
       if (model === null) return;
       const vectors: (Float32Array | null)[] = [];
-      for (let at = 0; at < labeledQuestions.length; at += BATCH) {
-        const texts = labeledQuestions.slice(at, at + BATCH).map(({ text }) => text);
+      for (let at = 0; at < labeledQuestions.length; at += BATCH_SIZE) {
+        const texts = labeledQuestions.slice(at, at + BATCH_SIZE).map(({ text }) => text);
         vectors.push(...(await model.embed(texts, 'example', abortController.signal)));
       }
       const exemplars = labeledQuestions.flatMap(({ intent }, i) => {
         const vector = vectors[i] ?? null;
         return vector === null ? [] : [{ label: intent, vector }];
       });
-      const complete = exemplars.length === labeledQuestions.length;
+      const isComplete = exemplars.length === labeledQuestions.length;
       // An intent with fewer exemplars than the others would be recognized too rarely.
-      if (!complete)
+      if (!isComplete)
         logger.warn('an exemplar was refused: intents are classified by rules', {
           model: model.id,
         });
-      exemplarSet = { model: model.id, exemplars: complete ? exemplars : [] };
+      exemplarSet = { model: model.id, exemplars: isComplete ? exemplars : [] };
     } catch (error) {
       if (!abortController.signal.aborted) logger.warn('no exemplars', { error: String(error) });
     }
@@ -70,7 +70,8 @@ export function createIntentClassifier({
     classify({ model, values }, threshold) {
       if (exemplarSet?.model === model) {
         return (
-          nearestExemplar(values, exemplarSet.exemplars, { threshold, margin: MARGIN }) ?? undefined
+          nearestExemplar(values, exemplarSet.exemplars, { threshold, margin: MIN_MARGIN }) ??
+          undefined
         );
       }
       if (!abortController.signal.aborted) {

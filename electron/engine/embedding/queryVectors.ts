@@ -9,14 +9,14 @@ interface QuestionVector {
 
 export interface CachedVector {
   readonly vector: QuestionVector | undefined;
-  readonly pending: boolean;
+  readonly isPending: boolean;
 }
 
 export interface QueryVectors {
   /** Vector of a question; undefined where no model can give one in time. */
   of(question: string): Promise<QuestionVector | undefined>;
   /**
-   * Vector of a question without waiting for it; `pending`: a model can give one, and `of` waits.
+   * Vector of a question without waiting for it; `isPending`: a model can give one, and `of` waits.
    */
   cached(question: string): Promise<CachedVector>;
   /** Clears the cache of questions. */
@@ -39,11 +39,11 @@ export function createQueryVectors({ embedder, logger }: QueryVectorDependencies
   return {
     forget: () => cache.clear(),
     async cached(question) {
-      if (question.trim() === '') return { vector: undefined, pending: false };
+      if (question.trim() === '') return { vector: undefined, isPending: false };
       const model = await Promise.race([embedder().catch(() => null), afterPromises()]);
-      if (model === 'unknown') return { vector: undefined, pending: true };
+      if (model === 'unknown') return { vector: undefined, isPending: true };
       const vector = model === null ? undefined : cache.get(keyOf(model, question));
-      return { vector, pending: model !== null && vector === undefined };
+      return { vector, isPending: model !== null && vector === undefined };
     },
     async of(question) {
       if (question.trim() === '') return undefined;

@@ -136,13 +136,15 @@ export function createExportJobs(deps: ExportJobDependencies): ExportJobs {
     discard: (id) => find(id).state !== 'running' && remove(id),
     async discardAll() {
       if (jobs.size === 0) return;
-      const discarded = [...jobs.values()]
+      const discardedJobs = [...jobs.values()]
         .filter(({ state }) => state === 'running' || state === 'done')
         .map(withoutContent);
-      const earlierDiscards = [...jobs.values()].filter(({ problem }) => problem === 'forgotten');
+      const earlierDiscardedJobs = [...jobs.values()].filter(
+        ({ problem }) => problem === 'forgotten',
+      );
       await stop();
       removeAll();
-      for (const job of [...earlierDiscards, ...discarded]) jobs.set(job.id, job);
+      for (const job of [...earlierDiscardedJobs, ...discardedJobs]) jobs.set(job.id, job);
       onChange();
     },
     async close() {

@@ -33,7 +33,7 @@ export function appendText(path: string, text: string): void {
 }
 
 /** Truncates a file to its first `bytes`, synced when it returns. */
-export function cutFile(path: string, bytes: number): void {
+export function truncateFile(path: string, bytes: number): void {
   withOpen(openRegularFile(path, APPEND_FLAGS), (fd) => {
     ftruncateSync(fd, bytes);
     fsyncSync(fd);

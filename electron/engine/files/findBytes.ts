@@ -1,7 +1,7 @@
 import { closeSync, openSync, readSync } from 'node:fs';
 
 /** Block size of a read, in bytes. */
-const BLOCK = 4 * 1024 * 1024;
+const BLOCK_BYTES = 4 * 1024 * 1024;
 
 /**
  * Number of occurrences of any of the texts in a file, byte for byte (UTF-8); 0 for a missing file.
@@ -18,9 +18,9 @@ export function findBytes(file: string, texts: readonly string[]): number {
   try {
     let count = 0;
     let tail: Buffer = Buffer.alloc(0);
-    const block = Buffer.alloc(BLOCK);
+    const block = Buffer.alloc(BLOCK_BYTES);
     for (;;) {
-      const bytesRead = readSync(fd, block, 0, BLOCK, null);
+      const bytesRead = readSync(fd, block, 0, BLOCK_BYTES, null);
       if (bytesRead === 0) return count;
       const window = Buffer.concat([tail, block.subarray(0, bytesRead)]);
       for (const needle of needles) {

@@ -68,8 +68,9 @@ export function readSourceFile(
       return err(fileRead.state === 'damaged' ? sourceProblemOf(fileRead.why) : 'vanished');
     const bytes = fileRead.value;
     if (bytes.length === 0) return err('empty');
-    const reread = fstatSync(fd);
-    if (reread.size !== bytes.length || reread.mtimeMs !== opened.mtimeMs) return err('changed');
+    const statAfterRead = fstatSync(fd);
+    if (statAfterRead.size !== bytes.length || statAfterRead.mtimeMs !== opened.mtimeMs)
+      return err('changed');
     const hash = createHash('sha256').update(bytes).digest('hex');
     return ok({ canonicalPath, bytes, hash, modifiedAt: Math.max(0, Math.floor(opened.mtimeMs)) });
   });
@@ -129,8 +130,8 @@ function pathOfOpened(fd: number, opened: Stats, path: string): string | null {
   let canonical: string | null = null;
   for (let round = 0; round < (ownPath === null ? PATH_COMPARISONS : 1); round += 1) {
     canonical = realpathSync(path);
-    const atPath = lstatSync(canonical);
-    if (atPath.ino !== opened.ino || atPath.dev !== opened.dev) return null;
+    const pathStat = lstatSync(canonical);
+    if (pathStat.ino !== opened.ino || pathStat.dev !== opened.dev) return null;
   }
   return ownPath === null || ownPath === canonical ? canonical : null;
 }

@@ -93,14 +93,14 @@ function archiveOf(zip: ZipFile, rawEntries: Map<ZipEntry, Entry>, limit: number
     async *read(entry, { allowsNested } = { allowsNested: false }) {
       const raw = rawEntries.get(entry);
       if (raw === undefined) throw new Error(`no entry ${entry.name} in this archive`);
-      const allowed = limit - otherBytes(entry);
+      const byteLimit = limit - otherBytes(entry);
       let bytes = 0;
       try {
         for await (const piece of await streamOf(zip, raw)) {
           const buffer = piece as Buffer;
           if (!allowsNested && bytes === 0 && isZip(buffer)) throw new ZipError('nested_zip');
           bytes += buffer.length;
-          if (bytes > allowed) throw new ZipError('too_large');
+          if (bytes > byteLimit) throw new ZipError('too_large');
           if (bytes > raw.uncompressedSize) throw new ZipError('damaged');
           yield buffer;
         }

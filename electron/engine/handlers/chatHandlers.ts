@@ -33,7 +33,7 @@ export function createChatHandlers(deps: ChatHandlerDependencies): ChatHandlers 
     announce(workspace, response.answer.conversationId);
     return response;
   };
-  const keeperOf = (workspace: Workspace, conversationId: ConversationId) => {
+  const chatServiceOf = (workspace: Workspace, conversationId: ConversationId) => {
     const { temporary, conversations } = workspace.requireServices();
     return temporary.has(conversationId) ? temporary : conversations;
   };
@@ -53,12 +53,12 @@ export function createChatHandlers(deps: ChatHandlerDependencies): ChatHandlers 
         : emptyConversation(ids.next(), clock.now()),
     ),
     'conversations.discard': scoped('conversations.discard', (workspace, { conversationId }) => {
-      const discarded = workspace.requireServices().temporary.discard(conversationId);
+      const wasDiscarded = workspace.requireServices().temporary.discard(conversationId);
       announce(workspace, conversationId);
-      return { discarded };
+      return { discarded: wasDiscarded };
     }),
     'conversations.get': scoped('conversations.get', (workspace, { conversationId }) =>
-      keeperOf(workspace, conversationId).get(conversationId),
+      chatServiceOf(workspace, conversationId).get(conversationId),
     ),
     'conversations.rename': scoped('conversations.rename', (workspace, { conversationId, title }) =>
       workspace.requireServices().conversations.rename(conversationId, title),
@@ -98,7 +98,7 @@ export function createChatHandlers(deps: ChatHandlerDependencies): ChatHandlers 
     'conversations.update': scoped('conversations.update', (workspace, request) => {
       const { conversationId, pinned, archived, memory } = request;
       const change = { pinned, archived, memory };
-      const updated = keeperOf(workspace, conversationId).update(conversationId, change);
+      const updated = chatServiceOf(workspace, conversationId).update(conversationId, change);
       announce(workspace, conversationId);
       return updated;
     }),
@@ -107,7 +107,7 @@ export function createChatHandlers(deps: ChatHandlerDependencies): ChatHandlers 
     ),
     'conversations.setModel': scoped('conversations.setModel', (workspace, request) => {
       const { conversationId, model } = request;
-      const updated = keeperOf(workspace, conversationId).setModel(conversationId, model);
+      const updated = chatServiceOf(workspace, conversationId).setModel(conversationId, model);
       announce(workspace, conversationId);
       return updated;
     }),

@@ -1,5 +1,5 @@
 import { ContractError, contractError } from '../../../shared/contract/errors.ts';
-import { descriptorsUsedUp } from '../files/descriptors.ts';
+import { areDescriptorsUsedUp } from '../files/fileDescriptors.ts';
 import { storageError, storageFailure } from '../storage/connection/errors.ts';
 import { TaskError } from '../threads/taskThread.ts';
 
@@ -34,6 +34,6 @@ function typedFailure(error: unknown): unknown {
   const contractFailure = storageError(failure);
   // SQLite and threads that cannot open a file give no reason.
   const isVague = contractFailure === null || failure === 'unavailable';
-  if (isVague && descriptorsUsedUp()) return contractError('too_many_files');
+  if (isVague && areDescriptorsUsedUp()) return contractError('too_many_files');
   return contractFailure ?? error;
 }

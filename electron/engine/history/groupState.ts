@@ -11,7 +11,7 @@ export function undoInForce(changes: ChangeReads, id: Id): ChangeGroupRow | null
 }
 
 export function presentGroup(changes: ChangeReads, row: ChangeGroupRow): ChangeGroup {
-  const irreversible = row.redacted === 1;
+  const isIrreversible = row.redacted === 1;
   const isUndone = undoInForce(changes, row.id) !== null;
   return {
     id: row.id,
@@ -19,6 +19,6 @@ export function presentGroup(changes: ChangeReads, row: ChangeGroupRow): ChangeG
     actor: row.actor,
     cause: row.cause,
     label: row.label,
-    state: irreversible ? 'irreversible' : isUndone ? 'undone' : 'done',
+    state: isIrreversible ? 'irreversible' : isUndone ? 'undone' : 'done',
   };
 }

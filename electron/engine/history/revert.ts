@@ -93,7 +93,7 @@ function refusalOf(
   changes: readonly Change[],
   actor: Actor,
 ): UndoRefusal | null {
-  const compared = new Map<string, Set<string>>();
+  const comparedColumns = new Map<string, Set<string>>();
   const checkedRows = new Set<string>();
   for (const change of changes) {
     const row = `${change.table} ${change.key}`;
@@ -107,11 +107,12 @@ function refusalOf(
     if (current === null) return 'changed_since';
     const { volatile, derived } = trackedTables[change.table];
     const ignored: readonly string[] = actor === 'user' ? [...volatile, ...derived] : volatile;
-    const later = compared.get(row) ?? new Set();
+    const later = comparedColumns.get(row) ?? new Set();
     const hasChanged = Object.keys(change.after ?? {}).some(
-      (name) => !ignored.includes(name) && !later.has(name) && differs(change, name, current),
+      (name) =>
+        !ignored.includes(name) && !later.has(name) && hasDifferentValue(change, name, current),
     );
-    compared.set(row, new Set([...later, ...Object.keys(change.after ?? {})]));
+    comparedColumns.set(row, new Set([...later, ...Object.keys(change.after ?? {})]));
     if (hasChanged) return 'changed_since';
     if (change.op === 'insert' && isNeeded(store, change, changes)) return 'needed_by_later';
   }
@@ -119,7 +120,11 @@ function refusalOf(
 }
 
 /** True if a field no longer has the value that the change gave it; of attributes, one that it touched. */
-function differs({ table, before: previous, after: next }: Change, name: string, current: Fields) {
+function hasDifferentValue(
+  { table, before: previous, after: next }: Change,
+  name: string,
+  current: Fields,
+) {
   const attributeColumns: readonly string[] = trackedTables[table].attributeColumns;
   if (!attributeColumns.includes(name)) return current[name] !== next?.[name];
   const value = String(next?.[name]);

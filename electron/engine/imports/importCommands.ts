@@ -84,7 +84,7 @@ export function createImportCommands(
     return id;
   };
   return {
-    'imports.begin': ({ name, size }) => ({ uploadId: uploads.begin(name, size) }),
+    'imports.begin': ({ name, size }) => ({ uploadId: uploads.start(name, size) }),
     'imports.upload': ({ uploadId, offset, data }) => ({
       received: uploads.append(uploadId, offset, data),
     }),

@@ -33,16 +33,16 @@ export function joinMessages(titles: ReadonlyMap<string, string>) {
 function groups(messages: readonly ProviderMessage[]): ProviderMessage[][] {
   const isNamed = ({ conversationId }: ProviderMessage) => conversationId !== null;
   const byId = Map.groupBy(messages.filter(isNamed), ({ conversationId }) => conversationId);
-  const byPause: ProviderMessage[][] = [];
+  const messageGroups: ProviderMessage[][] = [];
   let last = Number.NEGATIVE_INFINITY;
   const anonymous = messages.filter((message) => !isNamed(message));
   for (const message of anonymous.toSorted((a, b) => timeOf(a) - timeOf(b))) {
-    const current = byPause.at(-1);
-    if (current === undefined || timeOf(message) - last > PAUSE_MS) byPause.push([message]);
+    const current = messageGroups.at(-1);
+    if (current === undefined || timeOf(message) - last > PAUSE_MS) messageGroups.push([message]);
     else current.push(message);
     last = timeOf(message);
   }
-  return [...byId.values(), ...byPause];
+  return [...byId.values(), ...messageGroups];
 }
 
 function conversationOf(

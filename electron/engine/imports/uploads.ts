@@ -18,7 +18,7 @@ export interface Upload {
 
 /** Uploaded exports: private files, which are removed when their import has ended. */
 export interface Uploads {
-  begin(name: string, size: number): Id;
+  start(name: string, size: number): Id;
   /** Uploads a file of the workspace: a copy, since an upload goes with its import. */
   copy(name: string, path: string): Promise<Id>;
   append(id: Id, offset: number, data: string): number;
@@ -49,7 +49,7 @@ export function createUploads(folder: string, newId: () => Id, inUse: readonly I
     return removed;
   };
   return {
-    begin(name, size) {
+    start(name, size) {
       const id = newId();
       createUpload(folder, fileName(id));
       uploads.set(id, { id, name, size, received: 0 });

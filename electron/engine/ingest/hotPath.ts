@@ -27,9 +27,9 @@ export function writeUserMessage(store: WriteStore, event: UserMessageEvent): St
   const conversation = findOrCreateConversation(store, event);
   if (event.ended !== null) store.sessions.complete(event.ended, 'inactivity', event.at);
   // A message received while no database could show that memory was off here.
-  const unremembered = event.seq === null && conversation.memory === 0;
+  const isMemoryOff = event.seq === null && conversation.memory === 0;
   const episodeSeq =
-    event.episode === null || unremembered
+    event.episode === null || isMemoryOff
       ? null
       : writeEpisode(store, conversation, {
           episode: event.episode,

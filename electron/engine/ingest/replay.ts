@@ -25,11 +25,11 @@ export interface ReplayResult {
    */
   readonly eventById: ReadonlyMap<string, DurableEvent>;
   /** True if one of those was written. */
-  readonly wroteUnsequenced: boolean;
+  readonly hasUnsequencedEvents: boolean;
   /** Empty answers to the messages that waited: no model was ever asked for one. */
-  readonly waitingAnswers: ReadonlySet<MessageId>;
+  readonly unfinishedAnswerIds: ReadonlySet<MessageId>;
   /** Events that could not be written, with the reason; they stay in the external journal. */
-  readonly failed: readonly { readonly id: string; readonly why: string }[];
+  readonly failedEvents: readonly { readonly id: string; readonly why: string }[];
 }
 
 export interface ReplayDependencies {
@@ -46,16 +46,16 @@ export function replayExternalJournal(
   { subscribersOf, authorOf }: ReplayDependencies,
   entries: Iterable<unknown>,
 ): ReplayResult {
-  const failed: { id: string; why: string }[] = [];
+  const failedEvents: { id: string; why: string }[] = [];
   let written = 0;
   let messages = 0;
-  let wroteUnsequenced = false;
-  const waitingAnswers = new Set<MessageId>();
+  let hasUnsequencedEvents = false;
+  const unfinishedAnswerIds = new Set<MessageId>();
   const eventById = new Map<string, DurableEvent>();
   for (const entry of entries) {
     const parsed = durableEventSchema.safeParse(entry);
     if (!parsed.success) {
-      failed.push({ id: 'unknown', why: 'not an event of this version' });
+      failedEvents.push({ id: 'unknown', why: 'not an event of this version' });
       continue;
     }
     const seq = store.journal.seqOf(parsed.data.id);
@@ -82,19 +82,22 @@ export function replayExternalJournal(
       });
       written += 1;
       if (event.seq === null) {
-        wroteUnsequenced = true;
+        hasUnsequencedEvents = true;
         eventById.set(event.id, { ...event, seq: writtenSeq });
       }
       if (event.topic === 'user.message') {
         messages += 1;
-        if (event.seq === null) waitingAnswers.add(event.answerId);
+        if (event.seq === null) unfinishedAnswerIds.add(event.answerId);
       }
     } catch (error) {
-      failed.push({ id: event.id, why: error instanceof Error ? error.message : String(error) });
+      failedEvents.push({
+        id: event.id,
+        why: error instanceof Error ? error.message : String(error),
+      });
     }
     store.sequences.refresh();
   }
-  return { written, messages, eventById, wroteUnsequenced, waitingAnswers, failed };
+  return { written, messages, eventById, hasUnsequencedEvents, unfinishedAnswerIds, failedEvents };
 }
 
 /** A message that waited, with the author it has now that its conversation can be read. */

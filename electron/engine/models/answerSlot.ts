@@ -9,7 +9,7 @@ export interface AnswerSlot {
   getTicket(mutex: Mutex): Ticket;
   /** Takes the server, or returns the lease already taken; null if the signal was aborted. */
   take(mutex: Mutex, signal: AbortSignal): Promise<Lease | null>;
-  readonly isTaken: () => boolean;
+  readonly isHeld: () => boolean;
   /** Releases the server, then runs work that needs it; the ticket keeps this answer's place in line. */
   releaseThenRun<T>(work: () => Promise<T>): Promise<T>;
   release(): void;
@@ -25,7 +25,7 @@ export function createAnswerSlot(): AnswerSlot {
   const ticketAt = (mutex: Mutex) => (ticket ??= mutex.ticket('chat'));
   return {
     getTicket: ticketAt,
-    isTaken: () => lease !== null,
+    isHeld: () => lease !== null,
     async take(mutex, signal) {
       lease ??= await mutex.acquire(ticketAt(mutex), signal);
       return lease;

@@ -18,14 +18,14 @@ export async function discover(
       const models = await askForModels({ baseUrl, key: null, timeoutMs });
       if (!models.ok) return null;
       const endpointId =
-        endpoints.find((endpoint) => sameAddress(endpoint.baseUrl, baseUrl))?.id ?? null;
+        endpoints.find((endpoint) => isSameAddress(endpoint.baseUrl, baseUrl))?.id ?? null;
       return { preset, name, baseUrl, models: models.value.map((each) => each.name), endpointId };
     }),
   );
   return { found: answers.filter((answer) => answer !== null) };
 }
 
-function sameAddress(a: string, b: string): boolean {
+function isSameAddress(a: string, b: string): boolean {
   const plain = (url: string) => url.replace('//localhost', '//127.0.0.1');
   return plain(a) === plain(b);
 }

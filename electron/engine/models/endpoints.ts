@@ -130,13 +130,13 @@ function freeId(preset: string, usedIds: readonly string[]): string {
 
 function environmentEndpoint(environment: Readonly<Record<string, string>>): Endpoint | null {
   const address = environment['LOCI_BASE_URL'];
-  const onlyKey = address === undefined && environment['LOCI_API_KEY'] !== undefined;
-  const baseUrl = readBaseUrl(onlyKey ? (presetOf('openai').baseUrl ?? '') : (address ?? ''));
+  const hasOnlyKey = address === undefined && environment['LOCI_API_KEY'] !== undefined;
+  const baseUrl = readBaseUrl(hasOnlyKey ? (presetOf('openai').baseUrl ?? '') : (address ?? ''));
   if (!baseUrl.ok) return null;
   const stored = {
     id: ENVIRONMENT_ENDPOINT,
     name: hostOf(baseUrl.value),
-    preset: onlyKey ? ('openai' as const) : ('custom' as const),
+    preset: hasOnlyKey ? ('openai' as const) : ('custom' as const),
     baseUrl: baseUrl.value,
   };
   return present(stored, true);

@@ -75,12 +75,12 @@ export function createModelCommands(deps: ModelCommandDependencies) {
       return endpoint;
     },
     removeEndpoint({ endpointId }: Request<'models.removeEndpoint'>) {
-      const removed = models.endpoints.remove(endpointId);
-      if (!removed) return { removed };
+      const wasRemoved = models.endpoints.remove(endpointId);
+      if (!wasRemoved) return { removed: wasRemoved };
       models.forgetKey(endpointId);
       models.lists.forget(endpointId);
       deps.onChanged();
-      return { removed };
+      return { removed: wasRemoved };
     },
     async test(
       { model: ref, role }: Request<'models.test'>,
@@ -94,7 +94,7 @@ export function createModelCommands(deps: ModelCommandDependencies) {
       if (role === 'embedding') {
         const server = models.embeddingServer(ref);
         if (server === null) return { problem: 'unknown_model', capabilities: findEndpoint() };
-        models.forgetProbe(ref);
+        models.discardProbe(ref);
         const problem = await problemIn(async () => {
           const { native, normalized } = await probeEmbedding(embeddingCalls(server), signal);
           models.capabilities.note(ref, { embedding: { dimensions: native, normalized } });

@@ -33,9 +33,9 @@ export interface ListOptions {
 
 /** Requests a server's list of models, which does not prove that one can be loaded. */
 export async function askForModels({ baseUrl, key, timeoutMs }: ListOptions): Promise<ModelList> {
-  let answered = false;
+  let hasAnswered = false;
   const limit = AbortSignal.timeout(timeoutMs);
-  const fetch = createModelFetch({ limits: LIST_LIMITS, onHeaders: () => (answered = true) });
+  const fetch = createModelFetch({ limits: LIST_LIMITS, onHeaders: () => (hasAnswered = true) });
   try {
     const sdk = createSdk({ baseUrl, key, timeoutMs, fetch });
     const list = listSchema.safeParse(await sdk.get('/models', { signal: limit }));
@@ -48,7 +48,7 @@ export async function askForModels({ baseUrl, key, timeoutMs }: ListOptions): Pr
     );
   } catch (error) {
     const timedOut = limit.aborted ? 'slow_start' : null;
-    const problem = problemOf(error, { cancelled: false, timedOut, answered });
+    const problem = problemOf(error, { wasCancelled: false, timedOut, hasAnswered });
     // "Not found" is about the address here: no model was asked for.
     return err(problem === 'model_not_found' ? 'not_a_model_server' : problem);
   }

@@ -57,7 +57,7 @@ export interface Models {
   embedder(ref: string, dimensions: number): Promise<Embedder | null>;
   embeddingServer(ref: string): EmbeddingServer | null;
   /** Clears the length of a model's vectors: the server may have another one under its name. */
-  forgetProbe(ref: string): void;
+  discardProbe(ref: string): void;
   forgetKey(endpointId: string): void;
   /** Called when a server may answer differently than before. */
   onKeyChange(listener: () => void): void;
@@ -114,7 +114,7 @@ export function createModels(deps: ModelsDependencies): Models {
   };
 
   /** Clears that probe, and none that was sent after it. */
-  const forgetProbe = (ref: string, probe = probes.get(ref)) => {
+  const discardProbe = (ref: string, probe = probes.get(ref)) => {
     if (probes.get(ref) === probe) probes.delete(ref);
   };
 
@@ -127,12 +127,12 @@ export function createModels(deps: ModelsDependencies): Models {
     resolve,
     role(role, settings) {
       const roleSetting = ownSetting(role, settings);
-      const inherited =
+      const isInherited =
         roleSetting === null && role === 'memory' && settings['chat.model'] !== null;
-      const setting = inherited ? settings['chat.model'] : roleSetting;
+      const setting = isInherited ? settings['chat.model'] : roleSetting;
       const ref = setting === null ? null : resolve(setting);
       const model = ref === null ? null : info(ref);
-      return { role, model, unknownRef: model === null ? setting : null, inherited };
+      return { role, model, unknownRef: model === null ? setting : null, inherited: isInherited };
     },
     chat(ref, priority) {
       const match = find(ref);
@@ -160,22 +160,22 @@ export function createModels(deps: ModelsDependencies): Models {
       try {
         const { native, normalized } = await probing;
         capabilities.note(ref, { embedding: { dimensions: native, normalized } });
-        const onOtherLength = () => forgetProbe(ref, probing);
-        return createOpenAiEmbedder({ server, calls, native, dimensions, onOtherLength });
+        const onDimensionMismatch = () => discardProbe(ref, probing);
+        return createOpenAiEmbedder({ server, calls, native, dimensions, onDimensionMismatch });
       } catch (error) {
-        forgetProbe(ref, probing);
+        discardProbe(ref, probing);
         throw error;
       }
     },
     embeddingServer,
-    forgetProbe: (ref) => forgetProbe(ref),
+    discardProbe: (ref) => discardProbe(ref),
     forgetKey: (endpointId) => keys.forget(endpointId),
     onKeyChange: (listener) =>
       keys.onChange((endpointId) => {
         lists.forget(endpointId);
         contextWindows.forget(endpointId);
         for (const ref of probes.keys()) {
-          if (splitRef(ref)?.endpointId === endpointId) forgetProbe(ref);
+          if (splitRef(ref)?.endpointId === endpointId) discardProbe(ref);
         }
         listener();
       }),

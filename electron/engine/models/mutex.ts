@@ -6,7 +6,7 @@ export interface Ticket {
   readonly priority: Priority;
   readonly order: number;
   /** Number of times chat preempted it. */
-  preempted: number;
+  preemptedCount: number;
 }
 
 /** Lease of the server, with the signal to end early. */
@@ -79,8 +79,8 @@ export function createMutex({ quietMs, maxPassed }: MutexTiming): Mutex {
     silenceTimer.unref();
   };
   const isStarved = () => passedCount > maxPassed;
-  const isQuietFor = ({ preempted }: Ticket) =>
-    silenceCount > Math.min(preempted, quietMs.length - 1);
+  const isQuietFor = ({ preemptedCount }: Ticket) =>
+    silenceCount > Math.min(preemptedCount, quietMs.length - 1);
 
   const admit = ({ ticket, admit: enter }: Waiter): void => {
     waiters.splice(
@@ -116,12 +116,12 @@ export function createMutex({ quietMs, maxPassed }: MutexTiming): Mutex {
     const isRunning = holder?.ticket.priority === 'background';
     if (isRunning || queued('background').length > 0) passedCount += 1;
     if (holder === null || !isRunning || isStarved() || holder.abort.signal.aborted) return;
-    holder.ticket.preempted += 1;
+    holder.ticket.preemptedCount += 1;
     holder.abort.abort();
   };
 
   return {
-    ticket: (priority) => ({ priority, order: (tickets += 1), preempted: 0 }),
+    ticket: (priority) => ({ priority, order: (tickets += 1), preemptedCount: 0 }),
     mustWait: ({ priority }) =>
       holder !== null &&
       (priority === 'background' || holder.ticket.priority === 'chat' || isStarved()),
@@ -151,7 +151,7 @@ export function createMutex({ quietMs, maxPassed }: MutexTiming): Mutex {
 
 /** Mutex of a remote server: it serves many requests at once. */
 export const unlockedMutex: Mutex = {
-  ticket: (priority) => ({ priority, order: 0, preempted: 0 }),
+  ticket: (priority) => ({ priority, order: 0, preemptedCount: 0 }),
   mustWait: () => false,
   acquire: () =>
     Promise.resolve({ preempted: new AbortController().signal, release: () => undefined }),

@@ -38,10 +38,10 @@ export function toolSchema(schema: z.ZodType): JsonSchema {
  * and without rare arguments.
  */
 export function shownSchema(schema: JsonSchema): JsonSchema {
-  return simplify(pruneKeywords(schema, (keyword) => NOT_SHOWN.has(keyword))) as JsonSchema;
+  return simplify(pruneKeywords(schema, (keyword) => HIDDEN_KEYWORDS.has(keyword))) as JsonSchema;
 }
 
-const NOT_SHOWN = new Set([
+const HIDDEN_KEYWORDS = new Set([
   ...LENGTH_KEYWORDS,
   ...BOUND_KEYWORDS,
   'default',
@@ -49,7 +49,7 @@ const NOT_SHOWN = new Set([
 ]);
 
 /** True for an argument that is accepted and seldom useful: `.meta({ rare: true })`. */
-function isRare(value: unknown): boolean {
+function isRarelyUseful(value: unknown): boolean {
   return typeof value === 'object' && value !== null && 'rare' in value;
 }
 
@@ -58,7 +58,7 @@ function simplify(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value;
   const { anyOf, ...keywords } = value as Readonly<Record<string, unknown>>;
   if (Array.isArray(anyOf)) return simplify({ ...keywords, ...(anyOf[0] as object) });
-  const visible = Object.entries(keywords).filter(([, each]) => !isRare(each));
+  const visible = Object.entries(keywords).filter(([, each]) => !isRarelyUseful(each));
   return Object.fromEntries(visible.map(([name, each]) => [name, simplify(each)]));
 }
 
@@ -74,23 +74,23 @@ export function isNotPortable(keyword: string, value: unknown): boolean {
   return BOUND_KEYWORDS.has(keyword) && Math.abs(value) >= Number.MAX_SAFE_INTEGER;
 }
 
-type IsLeftOut = (keyword: string, value: unknown) => boolean;
+type IsOmitted = (keyword: string, value: unknown) => boolean;
 
-function pruneKeywords(schema: object, isLeftOut: IsLeftOut): JsonSchema {
+function pruneKeywords(schema: object, isOmitted: IsOmitted): JsonSchema {
   const keywords = Object.entries(schema).flatMap(([keyword, value]): [string, unknown][] => {
-    if (keyword === '$schema' || isLeftOut(keyword, value)) return [];
-    return [[keyword, MAPS.has(keyword) ? pruneMap(value, isLeftOut) : prune(value, isLeftOut)]];
+    if (keyword === '$schema' || isOmitted(keyword, value)) return [];
+    return [[keyword, MAPS.has(keyword) ? pruneMap(value, isOmitted) : prune(value, isOmitted)]];
   });
   return Object.fromEntries(keywords);
 }
 
-function pruneMap(map: unknown, isLeftOut: IsLeftOut): unknown {
+function pruneMap(map: unknown, isOmitted: IsOmitted): unknown {
   return Object.fromEntries(
-    Object.entries(map ?? {}).map(([name, schema]) => [name, prune(schema, isLeftOut)]),
+    Object.entries(map ?? {}).map(([name, schema]) => [name, prune(schema, isOmitted)]),
   );
 }
 
-function prune(value: unknown, isLeftOut: IsLeftOut): unknown {
-  if (Array.isArray(value)) return value.map((each) => prune(each, isLeftOut));
-  return typeof value === 'object' && value !== null ? pruneKeywords(value, isLeftOut) : value;
+function prune(value: unknown, isOmitted: IsOmitted): unknown {
+  if (Array.isArray(value)) return value.map((each) => prune(each, isOmitted));
+  return typeof value === 'object' && value !== null ? pruneKeywords(value, isOmitted) : value;
 }

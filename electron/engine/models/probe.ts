@@ -61,7 +61,7 @@ function canCall({ text, calls, problem }: Collected): boolean | null {
 }
 
 /** Attempts per mode: one unparsable answer says little. */
-const ATTEMPTS = 2;
+const MAX_ATTEMPTS = 2;
 
 /** Highest mode of the ladder that returns the requested structure; null if answers break off. */
 async function probeStructured(
@@ -73,16 +73,16 @@ async function probeStructured(
     ['json_schema', { name: 'word', schema: WORD }],
     ['json_object', 'json_object'],
   ] as const;
-  let brokeOff = false;
+  let wasCutOff = false;
   for (const [mode, format] of modes) {
-    for (let tries = 0; tries < ATTEMPTS; tries += 1) {
+    for (let attempts = 0; attempts < MAX_ATTEMPTS; attempts += 1) {
       const answer = await collect(model, ask(text, { format }), signal);
-      if (holdsWord(answer)) return mode;
-      brokeOff ||= answer.problem === 'cut_off';
+      if (containsWord(answer)) return mode;
+      wasCutOff ||= answer.problem === 'cut_off';
       if (answer.problem !== null) break;
     }
   }
-  return brokeOff ? null : 'prompt';
+  return wasCutOff ? null : 'prompt';
 }
 
 interface Collected {
@@ -107,7 +107,7 @@ async function collect(
   return { text, calls, problem };
 }
 
-function holdsWord({ text, problem }: Collected): boolean {
+function containsWord({ text, problem }: Collected): boolean {
   if (problem !== null) return false;
   try {
     const value: unknown = JSON.parse(text);

@@ -6,11 +6,11 @@ import { messageOf, statusOf, type AnyApiError } from './http/reportedError.ts';
 /** State of a call at the time it fails. */
 export interface CallState {
   /** Stopped by the person. */
-  readonly cancelled: boolean;
+  readonly wasCancelled: boolean;
   /** Ended by our own watchdog. */
   readonly timedOut: 'slow_start' | 'stalled' | null;
   /** True once the answer's headers had arrived. */
-  readonly answered: boolean;
+  readonly hasAnswered: boolean;
 }
 
 const CONTEXT =
@@ -34,7 +34,7 @@ const KEY =
  * socket breaks or a piece of the stream is no JSON.
  */
 export function problemOf(error: unknown, state: CallState): ModelProblem {
-  if (state.cancelled) return 'cancelled';
+  if (state.wasCancelled) return 'cancelled';
   if (state.timedOut !== null) return state.timedOut;
   const refusal = refusalIn(error);
   if (refusal !== null) return refusal.problem;
@@ -43,8 +43,8 @@ export function problemOf(error: unknown, state: CallState): ModelProblem {
   if (error instanceof APIUserAbortError) return 'dropped';
   if (error instanceof APIError) return problemOfStatus(error as AnyApiError);
   // From the SDK's own parser, or the JSON of a body.
-  if (error instanceof SyntaxError) return state.answered ? 'bad_stream' : 'not_a_model_server';
-  if (error instanceof TypeError) return state.answered ? 'dropped' : 'unreachable';
+  if (error instanceof SyntaxError) return state.hasAnswered ? 'bad_stream' : 'not_a_model_server';
+  if (error instanceof TypeError) return state.hasAnswered ? 'dropped' : 'unreachable';
   return 'internal';
 }
 

@@ -17,7 +17,7 @@ const OPEN = ['<think>', '<thinking>'];
 const CLOSE = ['</think>', '</thinking>'];
 const MAX_TAG_LENGTH = '</thinking>'.length;
 /** Backticks that fence a block: a shorter run is a code span, which ends with its paragraph. */
-const FENCE = 3;
+const FENCE_LENGTH = 3;
 
 /** Last line of a text so far. */
 interface LastLine {
@@ -29,12 +29,12 @@ interface LastLine {
 const LINE_START: LastLine = { isBlank: true, hadBlankLine: false };
 
 function lineAfter({ isBlank }: LastLine, text: string): LastLine {
-  const [first = true, ...lines] = text.split('\n').map((part) => part.trim() === '');
+  const [isFirstBlank = true, ...lines] = text.split('\n').map((part) => part.trim() === '');
   return lines.length === 0
-    ? { isBlank: isBlank && first, hadBlankLine: false }
+    ? { isBlank: isBlank && isFirstBlank, hadBlankLine: false }
     : {
         isBlank: lines.at(-1) === true,
-        hadBlankLine: (isBlank && first) || lines.slice(0, -1).includes(true),
+        hadBlankLine: (isBlank && isFirstBlank) || lines.slice(0, -1).includes(true),
       };
 }
 
@@ -46,10 +46,10 @@ function lineAfter({ isBlank }: LastLine, text: string): LastLine {
  */
 export function createThinkSplitter(): ThinkSplitter {
   let buffer = '';
-  let thinking = false;
+  let isThinking = false;
   /** Length of the run of backticks that opened the current code span; 0 outside. */
   let codeRun = 0;
-  let afterThought = false;
+  let isAfterThought = false;
   /** True once a thought began by its tag: a closing tag without one is text from then on. */
   let hadThought = false;
   /** True once an opening tag stood inside a sentence. */
@@ -57,32 +57,32 @@ export function createThinkSplitter(): ThinkSplitter {
   let line = LINE_START;
 
   /** True for a tag that begins or ends a thought, rather than being written about. */
-  const isUsed = (tag: string): boolean => {
-    if (thinking) return true;
+  const isThoughtTag = (tag: string): boolean => {
+    if (isThinking) return true;
     if (OPEN.includes(tag)) return codeRun === 0 && line.isBlank;
     // A template's own thought may have an odd backtick, or speak of tags.
-    return line.isBlank ? codeRun < FENCE : codeRun === 0 && !hasQuotedTag;
+    return line.isBlank ? codeRun < FENCE_LENGTH : codeRun === 0 && !hasQuotedTag;
   };
-  const push = (text: string, last: boolean): SplitPiece[] => {
+  const push = (text: string, isLast: boolean): SplitPiece[] => {
     buffer += text;
     const pieces: SplitPiece[] = [];
     const emit = (piece: string) => {
       // Blank lines between reasoning and answer belong to neither.
-      const visible = !thinking && afterThought ? piece.trimStart() : piece;
+      const visible = !isThinking && isAfterThought ? piece.trimStart() : piece;
       if (visible === '') return;
-      if (!thinking) {
-        afterThought = false;
+      if (!isThinking) {
+        isAfterThought = false;
         line = lineAfter(line, visible);
-        if (line.hadBlankLine && codeRun < FENCE) codeRun = 0;
+        if (line.hadBlankLine && codeRun < FENCE_LENGTH) codeRun = 0;
       }
-      const kind = thinking ? 'reasoning' : 'text';
+      const kind = isThinking ? 'reasoning' : 'text';
       const previous = pieces.at(-1);
       if (previous !== undefined && previous.kind === kind)
         pieces[pieces.length - 1] = { kind, text: previous.text + visible };
       else pieces.push({ kind, text: visible });
     };
     for (;;) {
-      const at = buffer.search(thinking ? /</u : /[<`]/u);
+      const at = buffer.search(isThinking ? /</u : /[<`]/u);
       if (at < 0) {
         emit(buffer);
         buffer = '';
@@ -92,29 +92,29 @@ export function createThinkSplitter(): ThinkSplitter {
       buffer = buffer.slice(at);
       const ticks = /^`+/u.exec(buffer)?.[0].length ?? 0;
       if (ticks > 0) {
-        if (ticks === buffer.length && !last) return pieces;
+        if (ticks === buffer.length && !isLast) return pieces;
         emit(buffer.slice(0, ticks));
         if (codeRun === 0) codeRun = ticks;
         else if (codeRun === ticks) codeRun = 0;
         buffer = buffer.slice(ticks);
         continue;
       }
-      const tags = thinking ? CLOSE : hadThought ? OPEN : [...OPEN, ...CLOSE];
+      const tags = isThinking ? CLOSE : hadThought ? OPEN : [...OPEN, ...CLOSE];
       const lower = buffer.slice(0, MAX_TAG_LENGTH).toLowerCase();
       const tag = tags.find((each) => lower.startsWith(each));
-      if (tag !== undefined && isUsed(tag)) {
-        const closes = CLOSE.includes(tag);
-        if (closes && !thinking) pieces.push({ kind: 'textWasThought' });
-        afterThought ||= closes;
-        thinking = !closes;
+      if (tag !== undefined && isThoughtTag(tag)) {
+        const isClosingTag = CLOSE.includes(tag);
+        if (isClosingTag && !isThinking) pieces.push({ kind: 'textWasThought' });
+        isAfterThought ||= isClosingTag;
+        isThinking = !isClosingTag;
         hadThought = true;
         line = LINE_START;
         codeRun = 0;
         buffer = buffer.slice(tag.length);
         continue;
       }
-      const growing = tag === undefined && tags.some((each) => each.startsWith(lower));
-      if (growing && !last) return pieces;
+      const mayBePartialTag = tag === undefined && tags.some((each) => each.startsWith(lower));
+      if (mayBePartialTag && !isLast) return pieces;
       hasQuotedTag ||= tag !== undefined && OPEN.includes(tag) && codeRun === 0;
       emit('<');
       buffer = buffer.slice(1);

@@ -8,7 +8,7 @@ import { shownSchema, toolSchema, type JsonSchema } from './portableSchema.ts';
 /** Outcome of a tool call. The model receives the result, the person sees it collapsed. */
 export interface ToolOutcome {
   readonly result: unknown;
-  readonly refused: boolean;
+  readonly isRefused: boolean;
   readonly actions: readonly MemoryAction[];
 }
 
@@ -59,11 +59,11 @@ function jsonSchemasOf(schema: z.ZodType): JsonSchemas {
 }
 
 export function toolResult(result: unknown, actions: readonly MemoryAction[] = []): ToolOutcome {
-  return { result, refused: false, actions };
+  return { result, isRefused: false, actions };
 }
 
 export function refusal(error: string): ToolOutcome {
-  return { result: { error }, refused: true, actions: [] };
+  return { result: { error }, isRefused: true, actions: [] };
 }
 
 /**
@@ -72,7 +72,7 @@ export function refusal(error: string): ToolOutcome {
  */
 export function createToolbox(
   tools: readonly Tool[],
-  failed: (error: unknown) => void,
+  onFailure: (error: unknown) => void,
   offered: readonly Tool[] = tools,
 ): Toolbox {
   return {
@@ -87,7 +87,7 @@ export function createToolbox(
       try {
         return await tool.run(value, maxTokens);
       } catch (error) {
-        failed(error);
+        onFailure(error);
         return refusal('The tool failed.');
       }
     },

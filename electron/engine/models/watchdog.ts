@@ -20,14 +20,14 @@ export interface Watchdog {
  * only; without it a server that stalls in the middle of an answer would be waited for until the
  * socket closes.
  */
-export function watch(
+export function createWatchdog(
   outer: AbortSignal,
   timing: { readonly firstByteMs: number; readonly idleMs: () => number },
   limits: ResponseLimits,
 ): Watchdog {
   const controller = new AbortController();
   let timedOut: 'slow_start' | 'stalled' | null = null;
-  let answered = false;
+  let hasAnswered = false;
   let contentType = '';
   let timer: NodeJS.Timeout | undefined;
   let documentParts: Uint8Array[] = [];
@@ -46,21 +46,21 @@ export function watch(
       controller.abort();
     }, ms);
   };
-  const onOuter = () => controller.abort();
-  if (outer.aborted) onOuter();
-  outer.addEventListener('abort', onOuter, { once: true });
+  const abortWithOuter = () => controller.abort();
+  if (outer.aborted) abortWithOuter();
+  outer.addEventListener('abort', abortWithOuter, { once: true });
   expect(timing.firstByteMs, 'slow_start');
 
   return {
     signal: controller.signal,
     timedOut: () => timedOut,
-    isAnswered: () => answered,
+    isAnswered: () => hasAnswered,
     contentType: () => contentType,
     document: () => Buffer.concat(documentParts).toString(),
     fetch: createModelFetch({
       limits,
       onHeaders(headers) {
-        answered = true;
+        hasAnswered = true;
         contentType = headers.get('content-type') ?? '';
       },
       onBytes(bytes) {
@@ -70,7 +70,7 @@ export function watch(
     }),
     stop() {
       clearTimeout(timer);
-      outer.removeEventListener('abort', onOuter);
+      outer.removeEventListener('abort', abortWithOuter);
       controller.abort();
     },
   };

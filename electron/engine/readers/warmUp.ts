@@ -14,8 +14,8 @@ export async function warmUp(
 ): Promise<void> {
   if (nodes < MIN_NODES) return;
   try {
-    let complete = false;
-    while (!complete) complete = await readers.run('warm', null, clock.now());
+    let isComplete = false;
+    while (!isComplete) isComplete = await readers.run('warm', null, clock.now());
   } catch (error) {
     // Closed meanwhile, or the first question will meet the same failure.
     logger.info('indexes not built ahead', { error: String(error) });

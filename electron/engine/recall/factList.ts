@@ -18,9 +18,15 @@ interface FactListDependencies {
  * with the vector of the query, however long a model takes for it.
  */
 export function createFactList({ readers, recall, clock }: FactListDependencies) {
-  return async (unfiltered: ListRequest, wait: boolean): Promise<Response<'facts.list'>> => {
+  return async (
+    unfiltered: ListRequest,
+    waitForVector: boolean,
+  ): Promise<Response<'facts.list'>> => {
     const { tagKeys, ...request } = withTagFilter(unfiltered);
-    const { memories, refinable } = await recall.screenHits(searchOf(request, tagKeys), wait);
+    const { memories, refinable } = await recall.screenHits(
+      searchOf(request, tagKeys),
+      waitForVector,
+    );
     const page = { ...request, tagKeys, hits: memories };
     return { ...(await readers.run('listFacts', page, clock.now())), refinable };
   };

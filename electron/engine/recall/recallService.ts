@@ -43,7 +43,7 @@ export interface RecallService {
    * Hits of a search box. By words at once, unless `wait`ing for the vector of the query; then
    * `refinable` tells that waiting would add those by meaning.
    */
-  screenHits(request: ScreenSearch, wait: boolean): Promise<RefinableHits>;
+  screenHits(request: ScreenSearch, waitForVector: boolean): Promise<RefinableHits>;
   /** Live memories most similar to a statement, best first. */
   similar(content: string, limit: number): Promise<Memories>;
   /** Memories most similar to a memory, without itself; null if there is no such memory. */
@@ -92,17 +92,17 @@ export function createRecallService(deps: RecallServiceDependencies): RecallServ
       const setup = await ofQuestion(request.query);
       return await readers.run('diagnosisPart', { request, setup }, clock.now());
     },
-    async screenHits(request, wait) {
+    async screenHits(request, waitForVector) {
       const { query } = request;
       if (query.trim() === '') return { ...NO_HITS, refinable: false };
-      const cached = wait
-        ? { vector: await queryVectors.of(query), pending: false }
+      const cached = waitForVector
+        ? { vector: await queryVectors.of(query), isPending: false }
         : await queryVectors.cached(query);
       const tuning = tuningOf(settings());
       const setup = { tuning, vector: cached.vector, intent: undefined };
       try {
         const hits = await readers.run('screenHits', { request, setup }, clock.now());
-        return { ...hits, refinable: cached.pending };
+        return { ...hits, refinable: cached.isPending };
       } catch (error) {
         // The list still has all that contain the words, which another thread reads.
         logger.warn('no search for a screen', { error: String(error) });

@@ -131,8 +131,9 @@ export function presentEntity(row: EntityRow): Entity {
 function presentProposals(store: ReadStore, rows: readonly MergeProposalRow[]): MergeProposal[] {
   return rows.flatMap(({ id, a_seq, b_seq, reason, score }) => {
     const [a, b] = [store.entities.bySeq(a_seq), store.entities.bySeq(b_seq)];
-    const bothStand = a !== null && b !== null && a.merged_into === null && b.merged_into === null;
-    return bothStand ? [{ id, a: presentEntity(a), b: presentEntity(b), reason, score }] : [];
+    const areBothCurrent =
+      a !== null && b !== null && a.merged_into === null && b.merged_into === null;
+    return areBothCurrent ? [{ id, a: presentEntity(a), b: presentEntity(b), reason, score }] : [];
   });
 }
 

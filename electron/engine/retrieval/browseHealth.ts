@@ -37,12 +37,12 @@ export function getHealth(
     soon: outlook.soon,
     fading: health
       .fadingUntil(now, now + FADING_SOON_MS, MAX_FADING)
-      .flatMap(({ id, last_accessed: lastUsedAt, access_count: uses }) => {
+      .flatMap(({ id, last_accessed: lastUsedAt, access_count: useCount }) => {
         const row = store.knowledge.byId(id);
-        return row === null ? [] : [{ node: presentNode(row, now), lastUsedAt, uses }];
+        return row === null ? [] : [{ node: presentNode(row, now), lastUsedAt, uses: useCount }];
       }),
     vectors: model === null ? null : vectorsOf(store, model, now),
-    behind: health.behind(),
+    behind: health.undelivered(),
     checkedAt: health.checkedAt(),
   };
 }

@@ -89,8 +89,9 @@ function reviewItem(store: ReadStore, row: KnowledgeRow, now: EpochMs): ReviewIt
       const opponent = currentOpponent(store, conflict, now);
       if (opponent === null || opponent.id === row.id) return [];
       // An older statement supersedes the known one only if the person says so.
-      const isLate = note.proposal === null && olderStatement(store, row, opponent) === row;
-      const cardVerdict = isLate && verdict === 'update' ? 'contradiction' : verdict;
+      const isOlderStatement =
+        note.proposal === null && olderStatement(store, row, opponent) === row;
+      const cardVerdict = isOlderStatement && verdict === 'update' ? 'contradiction' : verdict;
       return [
         {
           node: presentNode(opponent, now),

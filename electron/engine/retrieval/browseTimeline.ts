@@ -84,8 +84,8 @@ function sessionsOf(rows: readonly TurnRow[], start: EpochMs, end: EpochMs): Tim
 }
 
 function dayText({ year, month, day }: CalendarDay): string {
-  const two = (value: number) => String(value).padStart(2, '0');
-  return `${String(year).padStart(4, '0')}-${two(month)}-${two(day)}`;
+  const twoDigits = (value: number) => String(value).padStart(2, '0');
+  return `${String(year).padStart(4, '0')}-${twoDigits(month)}-${twoDigits(day)}`;
 }
 
 function readDay(text: string): CalendarDay {

@@ -23,17 +23,17 @@ export function factsAsOf(
   const all = knowledgeAsOf(store, at);
   const disputed = disputedAsOf(store, all, at);
   const matches = all
-    .filter((row) => comesFrom(store, row, request))
+    .filter((row) => matchesOrigin(store, row, request))
     .map((row) => ({
       node: { ...presentNode(row, at), disputed: disputed.has(row.seq) },
       rank: rankOf.get(row.seq) ?? Infinity,
     }))
     .filter(({ node }) => matchesFilters(node, request))
-    .filter(({ node, rank }) => !isSearch || rank < Infinity || holdsWords(node, terms));
-  const byRank = request.sort === 'relevance' && rankOf.size > 0;
+    .filter(({ node, rank }) => !isSearch || rank < Infinity || containsWords(node, terms));
+  const isRanked = request.sort === 'relevance' && rankOf.size > 0;
   const compare = comparators[request.sort];
   const sorted = matches.sort(
-    (a, b) => (byRank && a.rank !== b.rank ? a.rank - b.rank : 0) || compare(a.node, b.node),
+    (a, b) => (isRanked && a.rank !== b.rank ? a.rank - b.rank : 0) || compare(a.node, b.node),
   );
   return {
     nodes: sorted.slice(request.offset, request.offset + request.limit).map(({ node }) => node),
@@ -100,7 +100,7 @@ export function nodeAsOf(
 }
 
 /** Filters on fields that a shown node lacks; entity links are the current ones. */
-function comesFrom(
+function matchesOrigin(
   store: ReadStore,
   row: KnowledgeRow,
   { sources, entityIds, from = 0, until = Infinity }: FactListRequest,
@@ -122,7 +122,7 @@ function matchesFilters(node: MemoryNode, request: FactListRequest): boolean {
     includesOrEmpty(request.types, node.type) &&
     includesOrEmpty(request.statuses, node.status) &&
     includesOrEmpty(request.trusts, node.trust) &&
-    fitsReview(node, request) &&
+    matchesReview(node, request) &&
     (request.tags.length === 0 || node.tags.some((tag) => request.tags.includes(tag))) &&
     hasTagKeys(node.tags, request.tagKeys ?? []) &&
     fadesWithin(node, request) &&
@@ -132,7 +132,7 @@ function matchesFilters(node: MemoryNode, request: FactListRequest): boolean {
 }
 
 /** Review filter; without one, what a person had rejected by then is no memory. */
-function fitsReview({ review }: MemoryNode, { reviews }: FactListRequest): boolean {
+function matchesReview({ review }: MemoryNode, { reviews }: FactListRequest): boolean {
   if (reviews.length === 0) return review !== 'rejected';
   return review !== null && reviews.includes(review);
 }
@@ -145,7 +145,7 @@ function fadesWithin(
   return fadeAt !== null && fadeAt >= (fadingFrom ?? 0) && fadeAt < (fadingBefore ?? Infinity);
 }
 
-function holdsWords(node: MemoryNode, terms: readonly string[]): boolean {
+function containsWords(node: MemoryNode, terms: readonly string[]): boolean {
   const contentTerms = new Set(indexTerms(node.content));
   return terms.some((term) => contentTerms.has(term));
 }

@@ -23,7 +23,7 @@ export function strengthOf(
  * the nightly run has retracted it.
  */
 export function presentNode(row: KnowledgeRow, now: EpochMs): MemoryNode {
-  const faded = row.status === 'active' && row.fade_at !== null && row.fade_at <= now;
+  const isFaded = row.status === 'active' && row.fade_at !== null && row.fade_at <= now;
   const due = dueOf(row);
   return {
     id: row.id,
@@ -32,8 +32,8 @@ export function presentNode(row: KnowledgeRow, now: EpochMs): MemoryNode {
     content: row.content,
     summary: row.summary,
     importance: row.importance,
-    status: faded ? 'retracted' : row.status,
-    statusReason: faded ? 'faded' : row.status_reason,
+    status: isFaded ? 'retracted' : row.status,
+    statusReason: isFaded ? 'faded' : row.status_reason,
     trust: row.trust,
     review: row.review,
     confidence: row.confidence,
@@ -54,7 +54,7 @@ export function presentNode(row: KnowledgeRow, now: EpochMs): MemoryNode {
     ...((hasChangedSource(row) || row.is_source_hidden === 1) && { sourceChanged: true as const }),
     createdAt: row.created_at,
     updatedAt: row.updated_at,
-    validUntil: faded ? row.fade_at : row.valid_until,
+    validUntil: isFaded ? row.fade_at : row.valid_until,
     supersededBy: row.superseded_by,
     disputed: isLive(row, now) && row.disputed_until > now,
   };

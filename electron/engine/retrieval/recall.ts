@@ -7,10 +7,10 @@ import { exclusionFor, noExclusion } from './exclusion.ts';
 import type { EpisodeRow } from '../storage/search/indexReads.ts';
 import type { ReadStore } from '../storage/store.ts';
 import type { TextSpan } from '../text/own/spans.ts';
-import { isSearchPhrase, tellsOfPhrase } from '../text/statements/searchPhrase.ts';
+import { isSearchPhrase, statesValueOfPhrase } from '../text/statements/searchPhrase.ts';
 import { passageText } from '../text/passages/passageText.ts';
 import { indexTerms, queryTerms } from '../text/terms.ts';
-import { makesStatement } from '../text/questions.ts';
+import { statesSomething } from '../text/questions.ts';
 import { asksForFiles } from './understand/asksForFiles.ts';
 import { createRelevance, type MatchKind } from './relevance/relevance.ts';
 import type { SearchIndexes } from './searchIndexes.ts';
@@ -175,7 +175,7 @@ export function recall(
 /** True for a statement of the person, and for a chunk of a file. */
 function mayQuote({ source_role, command, content, document_id }: EpisodeRow): boolean {
   if (document_id !== null) return true;
-  return source_role === 'user' && command === 0 && makesStatement(content);
+  return source_role === 'user' && command === 0 && statesSomething(content);
 }
 
 function rankScore(hit: RecallHit): number {
@@ -194,7 +194,7 @@ function withoutLookups<Hit extends Pick<AnswerHit, 'source' | 'content'>>(
       !isSearchPhrase(content) ||
       !(
         queryTerms(content).every((term) => questionTerms.has(term)) ||
-        hits.some((other) => tellsOfPhrase(other.content, content))
+        hits.some((other) => statesValueOfPhrase(other.content, content))
       ),
   );
 }

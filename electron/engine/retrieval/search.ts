@@ -26,7 +26,7 @@ import type { SearchOptions } from './searchOptions.ts';
 import { scopeOf } from './searchScope.ts';
 import { createStopwatch, type SearchDegradation, type StepTiming } from './searchTrace.ts';
 import { subjectShare, type TermFrequencies } from './scoring/subjectShare.ts';
-import { understand, type ParsedQuestion } from './understand/understand.ts';
+import { parseQuestion, type ParsedQuestion } from './understand/parseQuestion.ts';
 
 export type { KnowledgeHit, TurnHit } from './hits.ts';
 
@@ -47,7 +47,7 @@ export interface SearchResult {
 }
 
 /** Spare hits fetched beyond the limit, to replace those that are not live. */
-const SPARE_HITS = 20;
+const EXTRA_HITS = 20;
 
 const NO_LISTS: CandidateLists = { knowledge: [], turns: [] };
 
@@ -72,30 +72,30 @@ function searchNow(
   options: SearchOptions,
 ): SearchResult {
   const { now, asOf, limit, exceptNodeIds, tuning, vector } = options;
-  const watch = createStopwatch(options.elapsed ?? (() => 0));
+  const stopwatch = createStopwatch(options.elapsed ?? (() => 0));
   const guard = createGuard();
-  const candidateLimit = limit + SPARE_HITS + exceptNodeIds.length;
+  const candidateLimit = limit + EXTRA_HITS + exceptNodeIds.length;
 
-  const builtIndexes = watch.run('indexes', () => indexes.catchUp(store));
-  if (!builtIndexes) guard.note('indexes_building');
-  const parsedQuestion = watch.run('understand', () =>
-    understand(query, indexes.turns, store.entities, options),
+  const areIndexesBuilt = stopwatch.run('indexes', () => indexes.catchUp(store));
+  if (!areIndexesBuilt) guard.note('indexes_building');
+  const parsedQuestion = stopwatch.run('understand', () =>
+    parseQuestion(query, indexes.turns, store.entities, options),
   );
   const scope = scopeOf(store, indexes.turns, options);
-  const noText = textList(tuning.weights.text, []);
-  const knowledge = watch.run('text', () =>
-    builtIndexes && asOf === undefined
+  const emptyTextList = textList(tuning.weights.text, []);
+  const knowledge = stopwatch.run('text', () =>
+    areIndexesBuilt && asOf === undefined
       ? knowledgeText(store, indexes, parsedQuestion, scope, tuning, options)
-      : guard.run('no_full_text', noText, () =>
+      : guard.run('no_full_text', emptyTextList, () =>
           knowledgeFullText(store, indexes, parsedQuestion, scope, tuning, options),
         ),
   );
-  const graph = builtIndexes ? graphInMemory(store, indexes, now) : storedGraph(store);
-  const evidence = watch.run('text', () =>
+  const graph = areIndexesBuilt ? graphInMemory(store, indexes, now) : storedGraph(store);
+  const evidence = stopwatch.run('text', () =>
     graph.evidenceOf(knowledge.candidates.map(({ seq }) => seq)),
   );
-  const turns = watch.run('text', () =>
-    builtIndexes
+  const turns = stopwatch.run('text', () =>
+    areIndexesBuilt
       ? turnText(
           indexes,
           parsedQuestion,
@@ -104,14 +104,14 @@ function searchNow(
           2 * candidateLimit,
           sessionScores(indexes.turns, knowledge, evidence),
         )
-      : guard.run('no_full_text', noText, () =>
+      : guard.run('no_full_text', emptyTextList, () =>
           turnFullText(store, parsedQuestion, scope, tuning, 2 * candidateLimit),
         ),
   );
-  const vectors = watch.run('vector', () =>
+  const vectors = stopwatch.run('vector', () =>
     vector === undefined
       ? NO_LISTS
-      : byVector(store, indexes, builtIndexes, {
+      : vectorListsOf(store, indexes, areIndexesBuilt, {
           vector,
           scope,
           tuning,
@@ -120,7 +120,7 @@ function searchNow(
           includeInactive: asOf !== undefined,
         }),
   );
-  const graphCandidates = watch.run('graph', () => {
+  const graphCandidates = stopwatch.run('graph', () => {
     // Edges are not reverted: an as-of search works by words, and verifies each memory.
     if (asOf !== undefined) return NO_LISTS;
     const { complexity } = parsedQuestion;
@@ -141,11 +141,11 @@ function searchNow(
     };
     return graphLists(store, { ...graphQuestion, graph });
   });
-  const derived = watch.run('graph', (): CandidateLists => ({
+  const derived = stopwatch.run('graph', (): CandidateLists => ({
     knowledge: asOf === undefined ? [memoriesFromTurns(graph, turns, now)] : [],
     turns: [turnsFromMemories(knowledge, evidence)],
   }));
-  const fused = watch.run('fusion', () => ({
+  const fused = stopwatch.run('fusion', () => ({
     knowledge: fuse(
       [knowledge, ...vectors.knowledge, ...graphCandidates.knowledge, ...derived.knowledge],
       tuning.fusion,
@@ -155,7 +155,7 @@ function searchNow(
       tuning.fusion,
     ),
   }));
-  const hits = watch.run('rows', () => {
+  const hits = stopwatch.run('rows', () => {
     const memories = knowledgeHits(
       store,
       graph,
@@ -176,12 +176,12 @@ function searchNow(
       edges: options.withEdges === true ? edgesBetween(graph, memories, turnResults) : [],
     };
   });
-  const canTell = builtIndexes && asOf === undefined;
+  const canComputeShare = areIndexesBuilt && asOf === undefined;
   return {
     parsedQuestion,
-    subjectShare: canTell ? subjectShare(parsedQuestion, frequenciesIn(indexes)) : 1,
+    subjectShare: canComputeShare ? subjectShare(parsedQuestion, frequenciesIn(indexes)) : 1,
     ...hits,
-    timings: watch.timings(),
+    timings: stopwatch.timings(),
     degraded: guard.degraded(),
   };
 }
@@ -200,16 +200,16 @@ function frequenciesIn({ turns, knowledge }: SearchIndexes): TermFrequencies {
  * Vector lists, in memory where all vectors are loaded, else on disk where this reader has the
  * tables.
  */
-function byVector(
+function vectorListsOf(
   store: ReadStore,
   indexes: SearchIndexes,
-  indexesComplete: boolean,
+  areIndexesComplete: boolean,
   question: VectorQuestion,
 ): CandidateLists {
   const { storedVectors, nodeVectors } = indexes;
   const isInMemory =
     storedVectors === null ||
-    (indexesComplete && nodeVectors.isReady(store, question.vector.model));
+    (areIndexesComplete && nodeVectors.isReady(store, question.vector.model));
   if (isInMemory) return vectorLists(store, indexes, question);
   try {
     return storedVectorLists(store, storedVectors, question);

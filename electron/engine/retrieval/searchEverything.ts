@@ -27,18 +27,20 @@ export function searchEverything(
 ): Omit<Response<'search.everything'>, 'refinable'> {
   const terms = queryTerms(query);
   const words = query.normalize('NFKC').toLocaleLowerCase().split(/\s+/).filter(Boolean);
-  const all = matchAll(terms);
-  const any = matchAny(terms);
-  const strictFacts = all === null ? [] : store.text.knowledge(all, limit, now);
+  const allWordsQuery = matchAll(terms);
+  const anyWordQuery = matchAny(terms);
+  const strictFacts = allWordsQuery === null ? [] : store.text.knowledge(allWordsQuery, limit, now);
   const facts =
-    strictFacts.length > 0 || any === null ? strictFacts : store.text.knowledge(any, limit, now);
+    strictFacts.length > 0 || anyWordQuery === null
+      ? strictFacts
+      : store.text.knowledge(anyWordQuery, limit, now);
   const factSeqs = [...new Set([...hits.memories, ...facts.map(({ seq }) => seq)])];
   const turns = uniqueMessages([
     ...store.text.episodesAmong(hits.turns.slice(0, limit)).flatMap(asMessage),
     ...messagesWith(store, terms, limit),
   ]).slice(0, limit);
-  const titled = store.documents.firstChunksTitled(words, limit);
-  const documents = documentHits(store, [...titled, ...hits.turns], terms, limit);
+  const titleChunks = store.documents.firstChunksTitled(words, limit);
+  const documents = documentHits(store, [...titleChunks, ...hits.turns], terms, limit);
   const messageLimit = words.length === 0 ? 0 : limit - turns.length;
   return {
     conversations: words.length === 0 ? [] : store.text.titles(words, limit),
@@ -72,8 +74,9 @@ function documentHits(
   terms: readonly string[],
   limit: number,
 ): Response<'search.everything'>['documents'] {
-  const any = matchAny(terms, ['own']);
-  const byWords = any === null ? [] : store.text.episodes(any, 4 * limit).map(({ seq }) => seq);
+  const anyWordQuery = matchAny(terms, ['own']);
+  const byWords =
+    anyWordQuery === null ? [] : store.text.episodes(anyWordQuery, 4 * limit).map(({ seq }) => seq);
   return store.index
     .liveEpisodes([...new Set([...hits, ...byWords])])
     .flatMap(({ id, content, document_id, document_title, start_line, page }) =>

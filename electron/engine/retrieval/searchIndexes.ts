@@ -72,7 +72,7 @@ interface IndexState {
 export function createSearchIndexes(storedVectors: VectorReads | null = null): SearchIndexes {
   let indexes = empty();
   let stored = storedVectors;
-  let buildRequested = false;
+  let isBuildRequested = false;
   const addVectors = (store: ReadStore): boolean =>
     [indexes.nodeVectors, indexes.entityVectors].map((index) => index.build(store)).every(Boolean);
   const buildText = (store: ReadStore): boolean => {
@@ -86,10 +86,10 @@ export function createSearchIndexes(storedVectors: VectorReads | null = null): S
     rebuildFragmentedIndexes(store, indexes);
     const hasEdges = addEdges(store, indexes);
     if (last === indexes.completeTo) return hasEdges;
-    const complete =
+    const isComplete =
       [addTurns(store, indexes), addMemories(store, indexes)].every(Boolean) && hasEdges;
-    indexes.completeTo = complete ? last : null;
-    return complete;
+    indexes.completeTo = isComplete ? last : null;
+    return isComplete;
   };
   return {
     get turns() {
@@ -111,13 +111,13 @@ export function createSearchIndexes(storedVectors: VectorReads | null = null): S
       return indexes.entityVectors;
     },
     catchUp(store) {
-      const isFirst = !buildRequested && indexes.logSeq === null;
-      buildRequested = true;
+      const isFirst = !isBuildRequested && indexes.logSeq === null;
+      isBuildRequested = true;
       if (isFirst && store.index.lastNode() > NODE_BATCH) return false;
       if (waitsForImport(store, indexes)) return false;
-      const complete = buildText(store);
+      const isComplete = buildText(store);
       addVectors(store);
-      return complete;
+      return isComplete;
     },
     build: (store) =>
       waitsForImport(store, indexes) || [buildText(store), addVectors(store)].every(Boolean),
@@ -129,7 +129,7 @@ export function createSearchIndexes(storedVectors: VectorReads | null = null): S
     },
     drop() {
       indexes = empty();
-      buildRequested = false;
+      isBuildRequested = false;
     },
   };
 }

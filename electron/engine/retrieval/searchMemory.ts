@@ -29,7 +29,7 @@ export interface MemorySearch {
 const MAX_LENGTH = 600;
 
 /** Spare hits, to replace those that are left out. */
-const SPARE_HITS = 20;
+const EXTRA_HITS = 20;
 
 /**
  * Search as a model calls it: the hits of `search()`, memories and turns of both sides, without a
@@ -46,7 +46,7 @@ export function searchMemory(
   const result = search(store, indexes, query, {
     now,
     zone,
-    limit: limit + SPARE_HITS,
+    limit: limit + EXTRA_HITS,
     exceptNodeIds,
     ...(filters !== undefined && { filters }),
     ...(asOf !== undefined && { asOf }),
@@ -61,16 +61,16 @@ export function searchMemory(
     .map((hit) => memoryResult(hit, terms, now));
   const statements = turns
     .filter(({ episode }) => episode.trust !== 'ingested' && !exclusion.covers(episode))
-    .filter((hit) => statesSomething(hit, terms) && !isObeyed(hit, knowledge))
+    .filter((hit) => hasOwnStatement(hit, terms) && !isCarriedOutRequest(hit, knowledge))
     .map((hit) => turnResult(hit, terms));
-  return alternate(memories, statements).slice(0, limit);
+  return interleave(memories, statements).slice(0, limit);
 }
 
 /**
  * An answer of the built-in assistant repeats memories, and one of a model is found by its own words,
  * not by those of the turn before it.
  */
-function statesSomething(hit: TurnHit, terms: readonly string[]): boolean {
+function hasOwnStatement(hit: TurnHit, terms: readonly string[]): boolean {
   const { episode } = hit;
   return (
     episode.built_in !== 1 && (episode.source_role !== 'assistant' || matchesOwnWords(hit, terms))
@@ -78,7 +78,7 @@ function statesSomething(hit: TurnHit, terms: readonly string[]): boolean {
 }
 
 /** True for a command whose memory is among the hits: it says the same once more. */
-function isObeyed({ episode }: TurnHit, knowledge: readonly KnowledgeHit[]): boolean {
+function isCarriedOutRequest({ episode }: TurnHit, knowledge: readonly KnowledgeHit[]): boolean {
   return episode.command === 1 && knowledge.some(({ evidence }) => evidence.includes(episode.seq));
 }
 
@@ -97,7 +97,7 @@ function memoryResult(
     trust,
     ...validityOf(node, now),
     ...(node.unconfirmed !== undefined && { unconfirmed: node.unconfirmed.content }),
-    ...scored(content, score, paths),
+    ...wholeTextFields(content, score, paths),
   };
 }
 
@@ -112,16 +112,16 @@ function turnResult({ episode, score, paths }: TurnHit, terms: readonly string[]
     eventTime,
     kind: null,
     trust,
-    ...scored(content, score, paths),
+    ...wholeTextFields(content, score, paths),
   };
 }
 
 /** Content is the matching passage already. */
-function scored(content: string, score: number, paths: RecallHit['paths']) {
+function wholeTextFields(content: string, score: number, paths: RecallHit['paths']) {
   return { content, passage: null, relevance: 1, score, tokens: estimateTokens(content), paths };
 }
 
-function alternate(memories: readonly RecallHit[], turns: readonly RecallHit[]): RecallHit[] {
+function interleave(memories: readonly RecallHit[], turns: readonly RecallHit[]): RecallHit[] {
   const length = Math.max(memories.length, turns.length);
   return Array.from({ length }, (_, i) => [memories[i], turns[i]])
     .flat()

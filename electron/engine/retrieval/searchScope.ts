@@ -45,16 +45,18 @@ export function scopeOf(
       seqs.flatMap((seq) => {
         const id = store.asOfKeys.nodeId(seq);
         const past = id === null ? null : nodeAsOf(store, id, asOf, removedEdgeIds);
-        return past !== null && isLive(past, asOf) && fits(past, filters, linkedSeqs) ? [past] : [];
+        return past !== null && isLive(past, asOf) && matchesFilter(past, filters, linkedSeqs)
+          ? [past]
+          : [];
       }),
     );
     return { memorySeqs: null, ...turnScopes, memories };
   }
   const filteredSeqs = hasFilters(filters) ? store.scope.knowledge(scopeFilter(filters)) : null;
-  const allowed = filteredSeqs === null ? null : new Set(filteredSeqs);
+  const allowedSeqSet = filteredSeqs === null ? null : new Set(filteredSeqs);
   const memories = memoizeRows((seqs) =>
     store.knowledge
-      .activeAmong(allowed === null ? seqs : seqs.filter((seq) => allowed.has(seq)))
+      .activeAmong(allowedSeqSet === null ? seqs : seqs.filter((seq) => allowedSeqSet.has(seq)))
       .filter((row) => row.type !== 'episodic' && isLive(row, now)),
   );
   return { memorySeqs: filteredSeqs, ...turnScopes, memories };
@@ -107,7 +109,7 @@ function scopeFilter(filters: SearchFilters) {
   };
 }
 
-function fits(
+function matchesFilter(
   row: KnowledgeRow,
   filters: SearchFilters,
   linkedSeqs: ReadonlySet<number> | null,

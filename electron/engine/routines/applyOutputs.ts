@@ -5,7 +5,7 @@ import type { PlannedOutput } from './planOutputs.ts';
 import type { StepOrigin } from '../storage/chat/sources.ts';
 
 /** A conclusion from memories is worth no more than an inference. */
-const CONFIDENCE = 0.6;
+const OUTPUT_CONFIDENCE = 0.6;
 
 /**
  * Writes what a step has planned, as one change. Synchronous, inside the caller's transaction.
@@ -21,20 +21,20 @@ export function applyOutputs(
   const { store, ids } = context;
   return runAction(context, { actor: 'model', cause: 'routine', label }, (set) => {
     const seq = store.sources.ofStep(origin, () => ids.next(), set.at);
-    return outputs.map(({ content, kind, itemHash, trust, waits, grounds }) => {
+    return outputs.map(({ content, kind, itemHash, trust, reviewReasons, grounds }) => {
       const node = insertMemory(
         context,
         set,
         { content, kind, sourceRef: null, source: { seq, type: 'workflow_output' } },
         {
           trust,
-          review: waits.length > 0 ? 'pending' : null,
-          confidence: CONFIDENCE,
+          review: reviewReasons.length > 0 ? 'pending' : null,
+          confidence: OUTPUT_CONFIDENCE,
           role: 'memory_agent',
           attributes: {
             item: itemHash,
             grounds,
-            ...(waits.length > 0 && { claimed: CONFIDENCE, waits }),
+            ...(reviewReasons.length > 0 && { claimed: OUTPUT_CONFIDENCE, waits: reviewReasons }),
           },
         },
       );

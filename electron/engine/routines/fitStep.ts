@@ -30,52 +30,52 @@ const MIN_INPUT = 64;
  */
 export function fitStep(material: StepMaterial, contextTokens: number | null): FittedStep | null {
   const { context, earlierSteps, input, ...frame } = material;
-  const uncutQuestion: StepQuestion = {
+  const fullQuestion: StepQuestion = {
     ...frame,
     memory: context.text,
     earlierSteps: earlierSteps.map((step) => ({ ...step, isCut: false })),
     input,
     isInputCut: false,
   };
-  const nothingCut = { inputPercent: null, areResultsCut: false };
+  const noLosses = { inputPercent: null, areResultsCut: false };
   if (contextTokens === null) {
-    return { question: uncutQuestion, citations: context.blocks.citations, losses: nothingCut };
+    return { question: fullQuestion, citations: context.blocks.citations, losses: noLosses };
   }
   // With its frames, but without the texts in them; a model without schemas is told the format.
-  const bare = {
-    ...uncutQuestion,
+  const questionWithoutTexts = {
+    ...fullQuestion,
     memory: '',
-    earlierSteps: uncutQuestion.earlierSteps.map((step) => ({ ...step, text: '', isCut: true })),
+    earlierSteps: fullQuestion.earlierSteps.map((step) => ({ ...step, text: '', isCut: true })),
     input: input.slice(0, 1),
     isInputCut: true,
   };
   const format = JSON.stringify(stepPrompt.format.schema);
   const spare = Math.max(
     0,
-    Math.floor(contextTokens / 2) - questionTokens(bare) - estimateTokens(format),
+    Math.floor(contextTokens / 2) - questionTokens(questionWithoutTexts) - estimateTokens(format),
   );
-  const needs = [...earlierSteps.map(({ text }) => text), input].map(estimateTokens);
-  const otherTokens = needs.reduce((sum, need) => sum + need, 0);
+  const neededTokens = [...earlierSteps.map(({ text }) => text), input].map(estimateTokens);
+  const otherTokens = neededTokens.reduce((sum, neededTokenCount) => sum + neededTokenCount, 0);
   const memory = shrinkMemory(context, Math.max(Math.floor(spare / 4), spare - otherTokens));
-  const shares = fairShares(needs, spare - estimateTokens(memory.text));
-  const clipped = clipToTokens(input, shares.at(-1) ?? 0);
-  const isInputCut = clipped.length < input.length;
-  if (isInputCut && estimateTokens(clipped) < MIN_INPUT) return null;
+  const shares = fairShares(neededTokens, spare - estimateTokens(memory.text));
+  const clippedInput = clipToTokens(input, shares.at(-1) ?? 0);
+  const isInputCut = clippedInput.length < input.length;
+  if (isInputCut && estimateTokens(clippedInput) < MIN_INPUT) return null;
   const results = earlierSteps.map(({ title, text }, n) => {
     const cut = clipToTokens(text, shares[n] ?? 0);
     return { title, text: cut, isCut: cut.length < text.length };
   });
   return {
     question: {
-      ...uncutQuestion,
+      ...fullQuestion,
       memory: memory.text,
       earlierSteps: results,
-      input: clipped,
+      input: clippedInput,
       isInputCut,
     },
     citations: memory.citations,
     losses: {
-      inputPercent: isInputCut ? Math.floor((clipped.length / input.length) * 100) : null,
+      inputPercent: isInputCut ? Math.floor((clippedInput.length / input.length) * 100) : null,
       areResultsCut: results.some(({ isCut }) => isCut),
     },
   };

@@ -21,7 +21,7 @@ export interface PlannedOutput {
   /** Hash of the item, by which a repeated step writes nothing twice. */
   readonly itemHash: string;
   readonly trust: Trust;
-  readonly waits: readonly ReviewReason[];
+  readonly reviewReasons: readonly ReviewReason[];
   /** Nodes that it follows from. */
   readonly grounds: readonly CitableId[];
 }
@@ -52,7 +52,7 @@ export function planOutputs(store: ReadStore, request: OutputRequest): PlannedOu
   const { step, reply, trust, citations, writtenHashes, now } = request;
   const plannedHashes = new Set<string>(writtenHashes);
   const nodeIdOf = new Map(citations.map(({ n, nodeId }) => [n, nodeId]));
-  const waits = waitReasons(trust, request.policy);
+  const reviewReasons = reviewReasonsOf(trust, request.policy);
   return routineOutputSchema.options
     .filter((output) => step.outputs.includes(output))
     .flatMap((output) =>
@@ -64,7 +64,7 @@ export function planOutputs(store: ReadStore, request: OutputRequest): PlannedOu
         const grounds = [...new Set(from.flatMap((n) => nodeIdOf.get(n) ?? []))];
         // What was forgotten while the model was asked must not be repeated.
         if (!grounds.every((id) => isStored(store, id))) return [];
-        return [{ kind: KIND_OF[output], content, itemHash: hash, trust, waits, grounds }];
+        return [{ kind: KIND_OF[output], content, itemHash: hash, trust, reviewReasons, grounds }];
       }),
     );
 }
@@ -82,7 +82,7 @@ function isStored({ trackedRows: rows }: ReadStore, id: CitableId): boolean {
   return rows.get('nodes', id) !== null || rows.get('entities', id) !== null;
 }
 
-function waitReasons(trust: Trust, policy: OutputRequest['policy']): readonly ReviewReason[] {
+function reviewReasonsOf(trust: Trust, policy: OutputRequest['policy']): readonly ReviewReason[] {
   if (trust === 'ingested') return ['ingested'];
   return policy === 'all' ? ['policy'] : [];
 }

@@ -23,7 +23,7 @@ const TRANSIENT_REASONS: ReadonlySet<RoutineProblem> = new Set<RoutineProblem>([
   'no_answer',
 ]);
 
-const PAUSES: BackoffRange = { minMs: 60_000, maxMs: 30 * 60_000 };
+const RETRY_PAUSES: BackoffRange = { minMs: 60_000, maxMs: 30 * 60_000 };
 
 /** Limit of tries: with their pauses, about four hours in which the computer was awake. */
 const MAX_TRIES = 12;
@@ -53,7 +53,7 @@ export function createPostponedRuns(clock: Clock): PostponedRuns {
     isDue(runId) {
       const failure = failures.get(runId);
       if (failure === undefined) return true;
-      return isPauseOver(failure.at, clock.now(), exponentialBackoff(failure.count, PAUSES));
+      return isPauseOver(failure.at, clock.now(), exponentialBackoff(failure.count, RETRY_PAUSES));
     },
     retain(runIds) {
       for (const id of failures.keys()) if (!runIds.includes(id)) failures.delete(id);

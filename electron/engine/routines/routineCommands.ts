@@ -48,7 +48,7 @@ export function createRoutineCommands(
       if (previous !== null && previous.enabled_at !== record.enabledAt) cancelWaiting(record.id);
       store.routines.put(rowOf(record, clock.now()));
     });
-  const requireOn = (routine: RoutineRecord) => {
+  const requireEnabled = (routine: RoutineRecord) => {
     if (routine.enabledAt === null) throw contractError('refused', { reason: 'routine_off' });
     return routine;
   };
@@ -91,16 +91,16 @@ export function createRoutineCommands(
       return { enabled };
     },
     'routines.remove': ({ routineId }) => {
-      let removed = false;
+      let wasRemoved = false;
       runner.cancelScheduled(routineId);
       write(() => {
-        removed = store.routines.remove(routineId);
+        wasRemoved = store.routines.remove(routineId);
       });
-      if (removed) removedIds.add(routineId);
-      return { removed };
+      if (wasRemoved) removedIds.add(routineId);
+      return { removed: wasRemoved };
     },
     'routines.run': ({ routineId, input }) => {
-      const routine = requireOn(routineOf(routineId));
+      const routine = requireEnabled(routineOf(routineId));
       const request = { cause: 'manual', state: 'running', input: input.trim() } as const;
       const runId = recordRun(deps, routine, request);
       runner.wake();
@@ -110,7 +110,7 @@ export function createRoutineCommands(
       const run = runOf(runId);
       if (run.state !== 'proposed') return { started: false };
       if (accepted) {
-        requireOn(routineOf(run.routine_id));
+        requireEnabled(routineOf(run.routine_id));
         return resume({ ...run, started_at: clock.now() });
       }
       write(() =>
@@ -121,7 +121,7 @@ export function createRoutineCommands(
     'routines.retry': ({ runId }) => {
       const run = runOf(runId);
       if (run.state !== 'failed' && run.state !== 'cancelled') return { started: false };
-      requireOn(routineOf(run.routine_id));
+      requireEnabled(routineOf(run.routine_id));
       return resume(run);
     },
     'routines.cancel': ({ runId }) => ({ cancelled: runner.cancel(runId) }),

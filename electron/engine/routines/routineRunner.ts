@@ -31,34 +31,34 @@ const MAX_ATTEMPTS = 3;
 
 export function createRoutineRunner(deps: RoutineDependencies): RoutineRunner {
   const { store, clock } = deps.curation;
-  const postponed = createPostponedRuns(clock);
+  const postponedRuns = createPostponedRuns(clock);
   let current: { readonly id: Id; readonly abort: AbortController } | null = null;
-  let loop: Promise<void> | null = null;
-  let closed = false;
+  let runningLoop: Promise<void> | null = null;
+  let isClosed = false;
   let pauses = 0;
 
-  const isStopped = () => closed || pauses > 0;
+  const isStopped = () => isClosed || pauses > 0;
   const nextRun = () => {
     const runs = store.routineRuns.running();
-    postponed.retain(runs.map(({ id }) => id));
-    return runs.find(({ id }) => postponed.isDue(id));
+    postponedRuns.retain(runs.map(({ id }) => id));
+    return runs.find(({ id }) => postponedRuns.isDue(id));
   };
   const runQueue = async () => {
     for (let run = nextRun(); run !== undefined && !isStopped(); run = nextRun()) {
       const abort = new AbortController();
       current = { id: run.id, abort };
-      await runRoutine(deps, postponed, run, abort.signal);
+      await runRoutine(deps, postponedRuns, run, abort.signal);
       current = null;
     }
   };
   const wake = () => {
-    if (loop !== null || isStopped()) return;
-    loop = runQueue()
+    if (runningLoop !== null || isStopped()) return;
+    runningLoop = runQueue()
       .catch((error: unknown) => {
         deps.logger.error('a routine ended early', { error: String(error) });
       })
       .finally(() => {
-        loop = null;
+        runningLoop = null;
         current = null;
       });
   };
@@ -73,7 +73,7 @@ export function createRoutineRunner(deps: RoutineDependencies): RoutineRunner {
   const interrupt = async (): Promise<Id | null> => {
     const runId = current?.id ?? null;
     current?.abort.abort();
-    await loop;
+    await runningLoop;
     return runId;
   };
   return {
@@ -103,7 +103,7 @@ export function createRoutineRunner(deps: RoutineDependencies): RoutineRunner {
       return resume;
     },
     async close() {
-      closed = true;
+      isClosed = true;
       await interrupt();
     },
   };
@@ -112,7 +112,7 @@ export function createRoutineRunner(deps: RoutineDependencies): RoutineRunner {
 /** Runs the steps that are not done yet; ends the run, unless it was interrupted or is postponed. */
 async function runRoutine(
   deps: RoutineDependencies,
-  postponed: PostponedRuns,
+  postponedRuns: PostponedRuns,
   run: RoutineRunRow,
   signal: AbortSignal,
 ): Promise<void> {
@@ -131,7 +131,7 @@ async function runRoutine(
     );
     // Canceled by the person, which is recorded already, or interrupted.
     if (signal.aborted) return;
-    if (result !== null && postponed.postpone(run, result)) {
+    if (result !== null && postponedRuns.postpone(run, result)) {
       // Not begun: a later moment of the schedule needs no run of its own.
       const postponedRun = { ...run, problem: result, attempts: 0 };
       return write(deps, () => store.routineRuns.setState(postponedRun));

@@ -53,8 +53,8 @@ export async function selectRoutine(
   const current = storedRoutines(store).find(({ id }) => id === routine.id);
   if (current === undefined || !isSelectable(current)) return;
   if (ownWordsOf(deps, messageId) !== words || store.routineRuns.isChosenFor(messageId)) return;
-  const asks = current.trigger.kind !== 'selector' || current.trigger.asks;
-  const state = asks ? 'proposed' : 'running';
+  const mustAsk = current.trigger.kind !== 'selector' || current.trigger.asks;
+  const state = mustAsk ? 'proposed' : 'running';
   recordRun(deps, current, { cause: 'selector', state, input: words, messageId });
 }
 

@@ -24,7 +24,7 @@ const MAX_TEXT = 20_000;
 const MAX_ITEMS = 50;
 
 /** Statements of a list as a model wrote it, and the number of entries that could not be parsed. */
-interface WrittenItems {
+interface ParsedItems {
   readonly items: OutputItem[];
   readonly invalidCount: number;
   /** Number of entries beyond the limit. */
@@ -59,7 +59,7 @@ export type WrittenReply = z.infer<typeof writtenReplySchema>;
 /** One reply of all that a model wrote, where it wrote one for each output; null without any. */
 export function mergeReplies(replies: readonly WrittenReply[]): WrittenReply | null {
   if (replies.length === 0) return null;
-  const mergeOutput = (output: RoutineOutput): WrittenItems => ({
+  const mergeOutput = (output: RoutineOutput): ParsedItems => ({
     items: replies.flatMap((reply) => reply[output].items),
     invalidCount: replies.reduce((sum, reply) => sum + reply[output].invalidCount, 0),
     omittedCount: replies.reduce((sum, reply) => sum + reply[output].omittedCount, 0),
@@ -73,7 +73,7 @@ export function mergeReplies(replies: readonly WrittenReply[]): WrittenReply | n
   };
 }
 
-function parseItems(list: unknown): WrittenItems {
+function parseItems(list: unknown): ParsedItems {
   const entries: unknown[] = Array.isArray(list) ? list : [list];
   const items: OutputItem[] = [];
   let invalidCount = 0;

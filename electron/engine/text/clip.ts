@@ -23,14 +23,14 @@ export function characterBoundary(text: string, index: number): number {
   let at = Math.min(index, text.length);
   // A low surrogate, a combining mark, a variation selector or a joiner belongs to the character
   // before.
-  while (at > 0 && at < text.length && continues(text, at)) at -= 1;
+  while (at > 0 && at < text.length && isPairContinuation(text, at)) at -= 1;
   return at;
 }
 
-function continues(text: string, at: number): boolean {
-  const inPair =
+function isPairContinuation(text: string, at: number): boolean {
+  const isInPair =
     /[\uDC00-\uDFFF]/.test(text.charAt(at)) && /[\uD800-\uDBFF]/.test(text.charAt(at - 1));
   return (
-    inPair || /^[\p{M}\u200D]/u.test(text.slice(at, at + 2)) || text.charAt(at - 1) === '\u200D'
+    isInPair || /^[\p{M}\u200D]/u.test(text.slice(at, at + 2)) || text.charAt(at - 1) === '\u200D'
   );
 }

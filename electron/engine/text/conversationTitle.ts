@@ -1,6 +1,6 @@
 import { capitalize } from './capitalize.ts';
 import { clip } from './clip.ts';
-import { afterGreeting } from './openings/afterGreeting.ts';
+import { stripGreeting } from './openings/stripGreeting.ts';
 import { isGreeting } from './own/greeting.ts';
 import { firstSentence } from './summary.ts';
 
@@ -18,7 +18,7 @@ export function previewOf(text: string): string {
  * a greeting or a filler. "Hey! I just moved to Berlin. Any tips?" gives "I just moved to Berlin."
  */
 export function automaticTitle(text: string): string {
-  const subject = afterGreeting(text.trim());
+  const subject = stripGreeting(text.trim());
   return line(firstSentence(subject === null ? text : capitalize(subject)), TITLE_LENGTH);
 }
 

@@ -100,13 +100,14 @@ function withoutTrailingMarks(url: string): string {
 function withoutCommonWords(match: string, start: number): Mention | null {
   const words = match.split(/(?<=[ \u00A0])/u);
   let at = start;
-  while (words.length > 0 && isCommon((words[0] ?? '').trim())) at += words.shift()?.length ?? 0;
+  while (words.length > 0 && isCommonWord((words[0] ?? '').trim()))
+    at += words.shift()?.length ?? 0;
   const text = words.join('').replace(/['’]s$/u, '');
   if (text === '' || !/\p{L}{2}/u.test(text)) return null;
   return { kind: 'name', text, start: at, end: at + text.length };
 }
 
-function isCommon(word: string): boolean {
+function isCommonWord(word: string): boolean {
   // All capitals are a choice, not grammar: IT, US, ООН. "I" is no name.
   if (/^\p{Lu}{2,}$/u.test(word)) return false;
   const normal = normalizeWord(word);

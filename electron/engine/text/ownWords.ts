@@ -1,10 +1,15 @@
 import { fencedCode } from './documents/fencedCode.ts';
 import { leadInEnd, leadInOf } from './own/leadIn.ts';
 import { isListItem, isVerse, letterStart } from './own/letters.ts';
-import { aboutTheUser } from './own/aboutTheUser.ts';
-import { beginsMail, hasForeignForm, isMailHeader, isPrompt } from './own/foreignLines.ts';
+import { sentencesAboutUser } from './own/sentencesAboutUser.ts';
+import {
+  isMailIntroduction,
+  hasForeignForm,
+  isMailHeader,
+  isTerminalPrompt,
+} from './own/foreignLines.ts';
 import { quotedPassages } from './own/quotedPassages.ts';
-import { isOthersRequest, speakerLines } from './own/speakers.ts';
+import { isRequestOfOther, speakerLines } from './own/speakers.ts';
 import { mergedSpans, spansBetween, type TextSpan } from './own/spans.ts';
 import { textLines, type TextLine } from './own/textLines.ts';
 import { pronounCounts } from './own/pronounCounts.ts';
@@ -59,8 +64,8 @@ export function typedText(text: string, pasted: readonly TextSpan[]): string {
 }
 
 /** True if a passage lies wholly in the person's own words. */
-export function isOwnPassage(own: readonly TextSpan[], { start, end }: TextSpan): boolean {
-  return own.some((span) => span.start <= start && end <= span.end);
+export function isOwnPassage(ownSpans: readonly TextSpan[], { start, end }: TextSpan): boolean {
+  return ownSpans.some((span) => span.start <= start && end <= span.end);
 }
 
 /** Text with merged spans replaced by spaces, so that offsets stay. */
@@ -81,17 +86,17 @@ function spaces(unit: string): string {
 function foreignByForm(text: string): TextSpan[] {
   const lines = textLines(text);
   const fenced = fencedLines(lines);
-  const spans = [...fenced.map(spanOf), ...quotedPassages(text), ...aboutTheUser(text)];
+  const spans = [...fenced.map(spanOf), ...quotedPassages(text), ...sentencesAboutUser(text)];
   const fencedSet = new Set(fenced);
   const unmarked = lines.filter((line) => !fencedSet.has(line));
   const filled = unmarked.filter((line) => line.text !== '');
   const [first] = filled;
   if (first === undefined) return spans;
-  const mail = mailStart(unmarked);
-  if (mail !== null) return [...spans, { start: mail.start, end: text.length }];
-  const handOver = leadInEnd(first.text);
-  if (handOver >= 0) {
-    const start = first.start + text.slice(first.start).search(/\S/u) + handOver;
+  const mailIndex = mailStart(unmarked);
+  if (mailIndex !== null) return [...spans, { start: mailIndex.start, end: text.length }];
+  const leadInLength = leadInEnd(first.text);
+  if (leadInLength >= 0) {
+    const start = first.start + text.slice(first.start).search(/\S/u) + leadInLength;
     return [...spans, { start, end: questionAfter(filled)?.start ?? text.length }];
   }
   const speakers = speakerLines(filled);
@@ -103,7 +108,7 @@ function foreignByForm(text: string): TextSpan[] {
   if (leadIn === 'hands_over' || isForeignBody(body, speakers))
     return [...spans, { start: from, end: until }];
   const isForeign = (line: TextLine) =>
-    hasForeignForm(line.text) || (line !== first && isOthersRequest(line.text));
+    hasForeignForm(line.text) || (line !== first && isRequestOfOther(line.text));
   return [...spans, ...body.filter(isForeign).map(spanOf)];
 }
 
@@ -114,19 +119,19 @@ function spanOf({ start, end }: TextLine): TextSpan {
 /** Lines of code fences, lines quoted with `>`, and a terminal's prompt with the output after it. */
 function fencedLines(lines: readonly TextLine[]): TextLine[] {
   const isCode = fencedCode();
-  let inTerminal = false;
+  let isInTerminal = false;
   return lines.filter(({ text }) => {
     const isCodeLine = isCode(text);
-    if (isPrompt(text)) inTerminal = true;
-    else if (text === '') inTerminal = false;
-    return isCodeLine || inTerminal || text.startsWith('>');
+    if (isTerminalPrompt(text)) isInTerminal = true;
+    else if (text === '') isInTerminal = false;
+    return isCodeLine || isInTerminal || text.startsWith('>');
   });
 }
 
 /** Start of a quoted mail: its separator line, or the first of several headers. */
 function mailStart(lines: readonly TextLine[]): TextLine | null {
   const headers = lines.filter(({ text }) => isMailHeader(text));
-  const mailLine = lines.find(({ text }) => beginsMail(text));
+  const mailLine = lines.find(({ text }) => isMailIntroduction(text));
   const [header] = headers;
   if (mailLine !== undefined) return mailLine;
   return headers.length >= 2 && header !== undefined ? header : null;
@@ -143,8 +148,11 @@ function questionAfter(filled: readonly TextLine[]): TextLine | null {
 
 /** True if the remaining text was written elsewhere: by its form, its frame, or its voice. */
 function isForeignBody(body: readonly TextLine[], speakers: ReadonlySet<TextLine>): boolean {
-  const formed = body.filter((line) => speakers.has(line) || hasForeignForm(line.text));
-  if (body.length > 0 && formed.length / body.length >= MIN_FOREIGN_SHARE) return true;
+  const linesWithForeignForm = body.filter(
+    (line) => speakers.has(line) || hasForeignForm(line.text),
+  );
+  if (body.length > 0 && linesWithForeignForm.length / body.length >= MIN_FOREIGN_SHARE)
+    return true;
   if (letterStart(body) >= 0 || isVerse(body)) return true;
   const { words, own: ownCount } = pronounCounts(body.map(({ text }) => text).join('\n'));
   const minWords =

@@ -1,9 +1,9 @@
-import { asksAgain } from './openings/askedAgain.ts';
-import { announces } from './openings/announcement.ts';
-import { afterGreeting } from './openings/afterGreeting.ts';
-import { requestsInformation } from './openings/requestToTell.ts';
+import { asksToRepeat } from './openings/repeatedQuestion.ts';
+import { isAnnouncement } from './openings/announcement.ts';
+import { stripGreeting } from './openings/stripGreeting.ts';
+import { requestsInformation } from './openings/informationRequest.ts';
 import { isTemporalClause } from './openings/temporalClause.ts';
-import { leavesOutSubject } from './openings/withoutSubject.ts';
+import { omitsSubject } from './openings/omitsSubject.ts';
 import { sentences } from './summary.ts';
 
 const ENGLISH_RUSSIAN =
@@ -14,7 +14,7 @@ const AFTER_PREPOSITION =
   /^(?:а\s+)?(?:(?:в|во|на|о|об|с|со|у|к|ко|из|от|за|для|по|до|про|через)\s+(?:кого|ком|кем|кому|чём|чем|чего|чему|что|каком|какой|какую|каких|какие|какое|какого|скольких|сколько)|(?:in|on|at|from|to|with|for|by|about|of)\s+(?:what|which|whom|whose|how))(?=[\s,])/iu;
 
 /** «Может ли муж …», «есть ли …», but not «вряд ли», «видишь ли, …». */
-const WHETHER =
+const WHETHER_CLAUSE =
   /^(?:а |и |ну )?(?!(?:вряд|едва|мало|чуть|то|шутка|надо|видишь|видите|знаешь|знаете|понимаешь|понимаете) ли(?!\p{L}))(?:не )?\p{L}{2,20} ли(?=\s)/iu;
 
 /** Question words of other languages at the start of a turn. */
@@ -44,19 +44,23 @@ export function isQuestion(text: string): boolean {
   const trimmed = text.trim();
   if (QUESTION_MARK.test(trimmed))
     return !trimmed.endsWith(';') || /\p{Script=Greek}/u.test(trimmed);
-  if (beginsQuestion(trimmed)) return true;
-  const words = afterGreeting(trimmed);
-  return words !== null && beginsQuestion(words);
+  if (startsLikeQuestion(trimmed)) return true;
+  const words = stripGreeting(trimmed);
+  return words !== null && startsLikeQuestion(words);
 }
 
 /** True for words with which questions begin, and statements do not. */
-function beginsQuestion(trimmed: string): boolean {
-  if ([announces, isTemporalClause, leavesOutSubject].some((states) => states(trimmed)))
+function startsLikeQuestion(trimmed: string): boolean {
+  if ([isAnnouncement, isTemporalClause, omitsSubject].some((states) => states(trimmed)))
     return false;
   if (EXCLAMATION.test(trimmed)) return false;
-  if (ENGLISH_RUSSIAN.test(trimmed) || AFTER_PREPOSITION.test(trimmed) || WHETHER.test(trimmed))
+  if (
+    ENGLISH_RUSSIAN.test(trimmed) ||
+    AFTER_PREPOSITION.test(trimmed) ||
+    WHETHER_CLAUSE.test(trimmed)
+  )
     return true;
-  if (asksAgain(trimmed)) return true;
+  if (asksToRepeat(trimmed)) return true;
   return (
     OTHER_LANGUAGES.test(trimmed) ||
     CHINESE.test(trimmed) ||
@@ -71,16 +75,16 @@ const STATEMENT_WITHIN = 4_000;
 const STATEMENT_WORDS = 3;
 
 /** True if a turn is a question, or asks to be told something: "tell me where I live". */
-export function asksSomething(text: string): boolean {
+export function containsQuestion(text: string): boolean {
   if (isQuestion(text) || requestsInformation(text)) return true;
-  const words = afterGreeting(text.trim());
+  const words = stripGreeting(text.trim());
   return words !== null && requestsInformation(words);
 }
 
 /** True if a turn states something, though it may ask too: "I moved to Ghent. What is there to see?" */
-export function makesStatement(text: string): boolean {
-  if (!asksSomething(text)) return true;
+export function statesSomething(text: string): boolean {
+  if (!containsQuestion(text)) return true;
   return sentences(text.slice(0, STATEMENT_WITHIN)).some(
-    (sentence) => !asksSomething(sentence) && sentence.split(/\s+/u).length >= STATEMENT_WORDS,
+    (sentence) => !containsQuestion(sentence) && sentence.split(/\s+/u).length >= STATEMENT_WORDS,
   );
 }

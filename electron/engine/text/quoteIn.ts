@@ -23,20 +23,21 @@ export function quoteIn(text: string, quote: string): QuoteSpan | null {
 
 /** Finder of many quotes in one text, which is prepared once. */
 export function quoteFinder(text: string): (quote: string) => QuoteSpan | null {
-  const hay = plain(text);
-  const joined = hay.units.join('');
+  const haystack = toPlainText(text);
+  const joined = haystack.units.join('');
   return (quote) => {
     const words = quote.replace(LABEL, '');
     const parts = words.split(ELLIPSIS).filter(hasWord);
     // The person may have written the ellipsis.
-    const literal = parts.length > 1 ? find(hay, joined, words, 0) : null;
+    const literal = parts.length > 1 ? find(haystack, joined, words, 0) : null;
     if (literal !== null) return literal.span;
     const spans: QuoteSpan[] = [];
     let from = 0;
     for (const part of parts) {
-      const match = find(hay, joined, part, from);
+      const match = find(haystack, joined, part, from);
       const previous = spans.at(-1);
-      if (match === null || match.span.start - (previous ?? match.span).end > GAP) return null;
+      if (match === null || match.span.start - (previous ?? match.span).end > MAX_GAP_CHARACTERS)
+        return null;
       spans.push(match.span);
       from = match.next;
     }
@@ -49,19 +50,19 @@ export function quoteFinder(text: string): (quote: string) => QuoteSpan | null {
 const LABEL = /^\s*(?:user|person|human|me|пользователь|я)\s*:\s*/iu;
 const ELLIPSIS = /\[?(?:…|\.{3,20})\]?/u;
 /** Most characters that an ellipsis leaves out. */
-const GAP = 400;
+const MAX_GAP_CHARACTERS = 400;
 
 function hasWord(part: string): boolean {
   return /[\p{L}\p{N}]/u.test(part);
 }
 
 function find(
-  hay: Plain,
+  haystack: PlainText,
   joined: string,
   quote: string,
   from: number,
 ): { readonly span: QuoteSpan; readonly next: number } | null {
-  const plainQuote = plain(quote);
+  const plainQuote = toPlainText(quote);
   const first = plainQuote.units.findIndex((unit) => /[\p{L}\p{N}]/u.test(unit));
   const last = plainQuote.units.findLastIndex(isPartOfWord);
   const needle = first < 0 ? '' : plainQuote.units.slice(first, last + 1).join('');
@@ -71,7 +72,10 @@ function find(
     const end = at + needle.length;
     // "art" is no quote of "heart".
     if (at < from || isInsideWord(joined, at) || isInsideWord(joined, end)) continue;
-    return { span: { start: hay.starts[at] ?? 0, end: hay.ends[end - 1] ?? 0 }, next: end };
+    return {
+      span: { start: haystack.starts[at] ?? 0, end: haystack.ends[end - 1] ?? 0 },
+      next: end,
+    };
   }
   return null;
 }
@@ -92,7 +96,7 @@ function isUnspaced(unit: string): boolean {
   );
 }
 
-interface Plain {
+interface PlainText {
   readonly units: string[];
   readonly starts: number[];
   readonly ends: number[];
@@ -102,7 +106,7 @@ interface Plain {
  * UTF-16 units with their original offsets: letters composed and in lower case, the marks between words
  * and runs of spaces as one space, Markdown and invisible signs left out, contractions written out.
  */
-function plain(text: string): Plain {
+function toPlainText(text: string): PlainText {
   const units: string[] = [];
   const starts: number[] = [];
   const ends: number[] = [];
@@ -112,7 +116,7 @@ function plain(text: string): Plain {
     starts.push(start);
     ends.push(end);
   };
-  for (const match of text.matchAll(PIECE)) {
+  for (const match of text.matchAll(QUOTE_PIECE)) {
     const { 0: piece, index } = match;
     const end = index + piece.length;
     if (PLAIN_LETTER.test(piece)) {
@@ -160,7 +164,7 @@ const CONTRACTIONS: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** A contraction, an ellipsis, a dash of several hyphens, or a letter with its combining marks. */
-const PIECE =
+const QUOTE_PIECE =
   /(?<![\p{L}\p{M}])(?:can['‘’ʼ´′＇]t|cannot|won['‘’ʼ´′＇]t)(?![\p{L}\p{M}])|(?<=\p{L})(?:n['‘’ʼ´′＇]t|['‘’ʼ´′＇](?:m|re|ve|ll|s))(?![\p{L}\p{M}])|\.{3,}|-{2,}|[\s\S]\p{M}*/giu;
 
 /** Signs of East Asian width as the usual ones. */

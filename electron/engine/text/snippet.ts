@@ -44,10 +44,10 @@ function bestWindow(
   maxLength: number,
 ): readonly [from: number, to: number] {
   if (text.length <= maxLength) return [0, text.length];
-  const lead = Math.floor(maxLength * LEAD_SHARE);
+  const leadLength = Math.floor(maxLength * LEAD_SHARE);
   let best = { from: 0, distinct: 0, count: 0 };
   for (const [index, first] of hits.entries()) {
-    const from = Math.max(0, Math.min(first.start - lead, text.length - maxLength));
+    const from = Math.max(0, Math.min(first.start - leadLength, text.length - maxLength));
     const windowHits = hits.slice(index).filter((hit) => hit.end <= from + maxLength);
     const distinct = new Set(windowHits.map((hit) => hit.token)).size;
     const isBetter =

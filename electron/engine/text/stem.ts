@@ -9,7 +9,7 @@ const russian = stemmers.newStemmer('russian');
  * small. Two generations: when the newer one is full, the older one is dropped, and words still in
  * use move over. Evicting word by word would cost more than stemming.
  */
-const HALF_CACHE = 20_000;
+const MAX_CACHED_HALF = 20_000;
 let newer = new Map<string, string>();
 let older = new Map<string, string>();
 
@@ -23,7 +23,7 @@ export function stem(word: string): string {
   const cached = newer.get(word);
   if (cached !== undefined) return cached;
   const stemmed = older.get(word) ?? cut(baseForm(word));
-  if (newer.size >= HALF_CACHE) {
+  if (newer.size >= MAX_CACHED_HALF) {
     older = newer;
     newer = new Map();
   }
@@ -36,14 +36,14 @@ const MAX_LENGTH = 64;
 
 function cut(word: string): string {
   if (word.length > MAX_LENGTH) return word;
-  if (/^\p{Script=Cyrillic}/u.test(word)) return cutRussian(word);
+  if (/^\p{Script=Cyrillic}/u.test(word)) return trimRussianEnding(word);
   // With a digit inside it is a name of something (v2, mp3, 3d), not an inflected word.
   return /^[a-z]+$/u.test(word) ? english.stem(word) : word;
 }
 
 // Snowball leaves the suffix of -овать verbs in the infinitive and the past (путешествова) and
 // removes it in the present (путешеств), which parts the same verb.
-function cutRussian(word: string): string {
+function trimRussianEnding(word: string): string {
   const snowball = russian.stem(word);
   return snowball.length >= 6 ? snowball.replace(/[ое]ва$/u, '') : snowball;
 }

@@ -1,6 +1,6 @@
 import { isArticle } from './articles.ts';
 import { hasStemmer, languageStem } from './languages/languageStem.ts';
-import { writtenLanguage } from './languages/writtenLanguage.ts';
+import { detectLanguage } from './languages/detectLanguage.ts';
 import { isNegationTerm } from './languages/negations.ts';
 import { stem } from './stem.ts';
 import { isStopWord } from './stopWords.ts';
@@ -55,14 +55,14 @@ export function languageStemsOf(language: string, text: string): string[] {
       defaultForm: stem(token),
       languageForm: languageStem(language, text.slice(start, end)),
     }))
-    .filter(({ defaultForm: usual, languageForm: form }) => form !== usual)
+    .filter(({ defaultForm: defaultForm, languageForm: form }) => form !== defaultForm)
     .map(({ languageForm: form }) => form);
 }
 
 /** Index terms of a text, and beside them the stems of its own language. */
 export function languageTerms(text: string): LanguageTerms {
   const tokens = tokenize(text);
-  const language = writtenLanguage(text, tokens);
+  const language = detectLanguage(text, tokens);
   return { terms: tokens.map(stem), languageStems: languageStemsOf(language, text) };
 }
 

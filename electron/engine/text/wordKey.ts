@@ -8,7 +8,7 @@ import { expandNegation } from './languages/negations.ts';
  * `c++`, `mostly`.
  */
 export function normalizedWords(text: string): string[] {
-  return wordsBy(WORD_OR_SIGN, text);
+  return matchWords(WORD_OR_SIGN, text);
 }
 
 const WORD = String.raw`(?:(?<![^\s(])-)?\p{N}[\p{L}\p{M}\p{N}]*|\p{L}[\p{L}\p{M}\p{N}]*[+#]*|[\p{Sc}%]`;
@@ -19,7 +19,7 @@ const WORD_OR_SIGN = new RegExp(
   'gu',
 );
 
-function wordsBy(pattern: RegExp, text: string): string[] {
+function matchWords(pattern: RegExp, text: string): string[] {
   return text.normalize('NFKC').toLowerCase().replaceAll('−', '-').match(pattern) ?? [];
 }
 
@@ -29,17 +29,17 @@ function wordsBy(pattern: RegExp, text: string): string[] {
  * Example: "The user likes coffee." and "User likes  coffee" are both `user likes coffee`.
  */
 export function wordKey(text: string): string {
-  return keyBy(WORD_OR_SIGN, text);
+  return keyOf(WORD_OR_SIGN, text);
 }
 
 /** Duplicate key of earlier versions, blind to emojis and comparisons: stored hashes are made of it. */
 export function legacyWordKey(text: string): string {
-  return keyBy(WORD_ALONE, text);
+  return keyOf(WORD_ALONE, text);
 }
 
-function keyBy(pattern: RegExp, text: string): string {
+function keyOf(pattern: RegExp, text: string): string {
   const joinedText = text.replaceAll(/(?<=\p{L})['’ʼ](?=\p{L})/gu, '');
-  return wordsBy(pattern, joinedText)
+  return matchWords(pattern, joinedText)
     .map((word) => word.replaceAll('ё', 'е'))
     .filter((word) => !isArticle(word))
     .flatMap(expandNegation)

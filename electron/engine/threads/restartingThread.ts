@@ -11,15 +11,15 @@ export interface RestartingThread {
 
 export function createRestartingThread(start: () => TaskThread): RestartingThread {
   let thread: TaskThread | null = null;
-  let closed = false;
+  let isClosed = false;
   return {
     run(task, input, now) {
-      if (closed) return Promise.reject(new Error('the thread is closed'));
+      if (isClosed) return Promise.reject(new Error('the thread is closed'));
       if (thread === null || thread.isEnded()) thread = start();
       return thread.run(task, input, now);
     },
     async close() {
-      closed = true;
+      isClosed = true;
       await thread?.close();
     },
   };

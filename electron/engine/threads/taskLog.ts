@@ -6,14 +6,14 @@ import type { Elapsed, Logger, StartTaskThread, TaskLog } from '../dependencies.
  */
 const SLOW_TASK_MS = 40;
 
-export function createTaskLog(logger: Logger, elapsed: Elapsed, traced: boolean): TaskLog {
+export function createTaskLog(logger: Logger, elapsed: Elapsed, isTraced: boolean): TaskLog {
   return {
     elapsed,
     note({ name, ms, waitedMs, rows }) {
-      const slow = ms > SLOW_TASK_MS;
-      if (!slow && !traced) return;
+      const isSlow = ms > SLOW_TASK_MS;
+      if (!isSlow && !isTraced) return;
       const fields = { name, ms: round(ms), waitedMs: round(waitedMs), rows };
-      logger.info(slow ? 'slow task' : 'task', fields);
+      logger.info(isSlow ? 'slow task' : 'task', fields);
     },
   };
 }

@@ -35,8 +35,8 @@ export const startTaskThread: StartTaskThread = (entry, data, logger) => {
     { resolve: (value: unknown) => void; reject: (error: Error) => void }
   >();
   let nextId = 0;
-  let failed = false;
-  let ended = false;
+  let hasFailed = false;
+  let hasEnded = false;
   const failAll = (error: Error) => {
     for (const { reject } of pendingTasks.values()) reject(error);
     pendingTasks.clear();
@@ -50,27 +50,27 @@ export const startTaskThread: StartTaskThread = (entry, data, logger) => {
   });
   thread.onError((error) => {
     logger.error('thread failed', { entry, error: error.message });
-    failed = true;
+    hasFailed = true;
     failAll(new ThreadEndedError(entry, error));
   });
   const exit = Promise.withResolvers<void>();
   thread.onExit(() => {
-    ended = true;
+    hasEnded = true;
     exit.resolve();
     failAll(new ThreadEndedError(entry));
   });
   return {
     run(task, input, now) {
-      if (failed || ended) return Promise.reject(new ThreadEndedError(entry));
+      if (hasFailed || hasEnded) return Promise.reject(new ThreadEndedError(entry));
       return new Promise((resolve, reject) => {
         const id = (nextId += 1);
         pendingTasks.set(id, { resolve, reject });
         thread.post({ id, task, input, now });
       });
     },
-    isEnded: () => failed || ended,
+    isEnded: () => hasFailed || hasEnded,
     async close() {
-      if (ended) return;
+      if (hasEnded) return;
       thread.post(END);
       const timer = setTimeout(() => void thread.terminate(), STOP_TIMEOUT_MS);
       await exit.promise;

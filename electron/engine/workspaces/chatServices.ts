@@ -156,7 +156,7 @@ function answererDependencies(
     workspaceId,
     ledger,
     record: (event) => void writeAgentResponse(store, event),
-    begin: (answer) => insertAnswer(store, answer),
+    start: (answer) => insertAnswer(store, answer),
     curation,
     recall: (request) => recall.recall(request),
     search: (request) => recall.search(request),

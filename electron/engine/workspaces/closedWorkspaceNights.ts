@@ -9,7 +9,7 @@ const STARTUP_DELAY_MS = 5 * 60_000;
 
 export interface ClosedWorkspaceNightsDependencies {
   readonly registry: Pick<WorkspaceRegistry, 'list' | 'get'>;
-  readonly workspaces: Pick<OpenWorkspaces, 'isOpen' | 'unattended'>;
+  readonly workspaces: Pick<OpenWorkspaces, 'isOpen' | 'withTemporaryOpen'>;
   readonly schedule: (id: Id) => NightSchedule;
   readonly clock: Clock;
   readonly logger: Logger;
@@ -53,7 +53,7 @@ export function createClosedWorkspaceNights(
       const isTrashed = (registry.get(id)?.trashedAt ?? null) !== null;
       if (isStopped || isTrashed || workspaces.isOpen(id) || !isDue(id)) continue;
       try {
-        await workspaces.unattended(id, async (workspace) => {
+        await workspaces.withTemporaryOpen(id, async (workspace) => {
           await workspace.services()?.memoryServices.maintenance.runDue();
         });
       } catch (error) {

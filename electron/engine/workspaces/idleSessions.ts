@@ -13,7 +13,7 @@ export const NIGHT_IDLE_MS = 30 * 60_000;
 
 interface IdleSessionsOptions {
   readonly now: EpochMs;
-  readonly forMs: number;
+  readonly idleMs: number;
   readonly reason: SessionEnd;
   readonly newId: () => Id;
 }
@@ -22,9 +22,9 @@ interface IdleSessionsOptions {
 export function endIdleSessions(
   store: WriteStore,
   ledger: Ledger,
-  { now, forMs, reason, newId }: IdleSessionsOptions,
+  { now, idleMs, reason, newId }: IdleSessionsOptions,
 ): void {
-  for (const sessionId of store.sessions.idleSince(now - forMs, now + CLOCK_JUMP_MS)) {
+  for (const sessionId of store.sessions.idleSince(now - idleMs, now + CLOCK_JUMP_MS)) {
     ledger.commit(() => {
       store.sessions.complete(sessionId, reason, now);
       return {

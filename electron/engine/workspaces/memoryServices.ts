@@ -29,7 +29,7 @@ import type { ContextSource } from '../chat/modelLoop/contextBlocks.ts';
 import type { RecallService } from '../recall/recallService.ts';
 import { presentEntity } from '../retrieval/browseEntities.ts';
 import type { ExternalJournal } from '../storage/files/externalJournal.ts';
-import { nightlyStages, tidyNow, type TidyResult } from './nightlyStages.ts';
+import { nightlyStages, consolidateNow, type ConsolidationSummary } from './nightlyStages.ts';
 import type { WorkspaceFolders } from './folders.ts';
 import { removeForgottenFiles } from './removeForgottenFiles.ts';
 import type { IntegrityVerdict } from './recovery/integrity.ts';
@@ -74,7 +74,7 @@ export interface MemoryServices {
   /** Consolidates pending sessions: by the model, or without one by rules. */
   runDue(): void;
   /** Reads what waits, closes what has faded and reflects, at once. */
-  tidyNow(signal: AbortSignal): Promise<TidyResult>;
+  consolidateNow(signal: AbortSignal): Promise<ConsolidationSummary>;
   /** Applies the rules of fading to memories of an earlier version; their number, or null. */
   applyFadingRules(isStopped: () => boolean): Promise<number | null>;
   readonly consolidation: ReturnType<typeof createConsolidationCommands>;
@@ -96,8 +96,8 @@ function forgottenChecks(
   forgottenFile: ForgottenFile,
 ): Pick<ConsolidatorDependencies, 'isForbidden' | 'wasForgotten' | 'forgetCount'> {
   return {
-    isForbidden: (episode, span) => forgottenFile.forbids(episode.id, span),
-    wasForgotten: (content, statedAt) => forgottenFile.forgot(content, statedAt),
+    isForbidden: (episode, span) => forgottenFile.isForbidden(episode.id, span),
+    wasForgotten: (content, statedAt) => forgottenFile.wasForgotten(content, statedAt),
     forgetCount: () => forgottenFile.all().length,
   };
 }
@@ -113,7 +113,7 @@ export function createMemoryServices(deps: MemoryServiceDependencies): MemorySer
     const chat = memoryModel && models.chat(memoryModel.ref, 'background');
     return chat && { chat, capabilities: models.capabilities };
   };
-  const forbidding = forgottenChecks(deps.forgotten);
+  const forgottenFilters = forgottenChecks(deps.forgotten);
   const similar = async (content: string, limit: number) =>
     (await recall.similar(content, limit)).map(({ id }) => id);
   const consolidator = createConsolidator({
@@ -122,7 +122,7 @@ export function createMemoryServices(deps: MemoryServiceDependencies): MemorySer
     settings,
     model,
     similar,
-    ...forbidding,
+    ...forgottenFilters,
     zone: deps.zone,
     logger: deps.logger,
     onChange: () => announce('consolidation.changed'),
@@ -151,13 +151,13 @@ export function createMemoryServices(deps: MemoryServiceDependencies): MemorySer
     curation,
     ledger,
     hasModel: () => model() !== null,
-    verify: { dateOf: () => null, endOf: () => null, dayOf: (at) => at, ...forbidding },
+    verify: { dateOf: () => null, endOf: () => null, dayOf: (at) => at, ...forgottenFilters },
     logger: deps.logger,
   });
   const routines = createRoutines({
     ...deps,
     model,
-    wasForgotten: forbidding.wasForgotten,
+    wasForgotten: forgottenFilters.wasForgotten,
     onChange: () => announce('routines.changed'),
   });
   const runDue = () => {
@@ -167,7 +167,7 @@ export function createMemoryServices(deps: MemoryServiceDependencies): MemorySer
   };
   return {
     consolidator,
-    tidyNow: (signal) => tidyNow(stageDependencies, signal),
+    consolidateNow: (signal) => consolidateNow(stageDependencies, signal),
     applyFadingRules: (isStopped) =>
       applyFadingRules(curation, ledger, () => isClosed || isStopped()),
     runDue,

@@ -12,7 +12,7 @@ import type { Stage, StageOutcome } from '../maintenance/nightly.ts';
 import type { Readers } from '../readers/readers.ts';
 import { createImportStage } from '../imports/nightStage.ts';
 import { endIdleSessions, NIGHT_IDLE_MS } from './idleSessions.ts';
-import { deepCheckIsDue, type IntegrityVerdict } from './recovery/integrity.ts';
+import { isDeepCheckDue, type IntegrityVerdict } from './recovery/integrity.ts';
 
 interface NightlyStageDependencies {
   readonly curation: CurationContext;
@@ -40,7 +40,7 @@ export function nightlyStages(deps: NightlyStageDependencies): readonly Stage[] 
       name: 'backup',
       async run() {
         const checkedAt = curation.store.memoryHealth.checkedAt() ?? 0;
-        if (deepCheckIsDue(checkedAt, now()) && (await deps.check()) === 'damaged') {
+        if (isDeepCheckDue(checkedAt, now()) && (await deps.check()) === 'damaged') {
           return { count: 0, state: 'failed', why: 'damaged' };
         }
         await deps.backUp();
@@ -51,7 +51,7 @@ export function nightlyStages(deps: NightlyStageDependencies): readonly Stage[] 
 }
 
 /** Result of tidying memory on request. */
-export interface TidyResult {
+export interface ConsolidationSummary {
   readonly sessions: number;
   readonly failed: number;
   readonly memories: number;
@@ -63,10 +63,10 @@ export interface TidyResult {
 }
 
 /** Tidies memory on request: reads what waits, closes what has faded, and reflects on the week. */
-export async function tidyNow(
+export async function consolidateNow(
   deps: NightlyStageDependencies,
   signal: AbortSignal,
-): Promise<TidyResult> {
+): Promise<ConsolidationSummary> {
   const run = await deps.consolidator.run({ completedOnly: false }, signal);
   const { sessions, failed, stopped } = run;
   const result = { sessions, failed, memories: run.nodeIds.length, faded: 0, observations: 0 };
@@ -91,7 +91,7 @@ function sessionStage({ curation, ledger, consolidator }: NightlyStageDependenci
     async run(signal, onProgress) {
       endIdleSessions(store, ledger, {
         now: clock.now(),
-        forMs: NIGHT_IDLE_MS,
+        idleMs: NIGHT_IDLE_MS,
         reason: 'sweep',
         newId: () => ids.next(),
       });

@@ -66,8 +66,10 @@ export function openEmbedding(deps: OpenEmbeddingDependencies): OpenEmbedding {
 /** Throttled progress for the status: a start, an end, a problem, and every so many vectors. */
 function onProgress(notify: () => void): (state: EmbeddingState) => void {
   let last = '';
-  return ({ model, working, problem, done: doneCount }) => {
-    const state = [model, working, problem, Math.floor(doneCount / VECTORS_PER_PROGRESS)].join(' ');
+  return ({ model, isWorking, problem, done: doneCount }) => {
+    const state = [model, isWorking, problem, Math.floor(doneCount / VECTORS_PER_PROGRESS)].join(
+      ' ',
+    );
     if (state === last) return;
     last = state;
     notify();

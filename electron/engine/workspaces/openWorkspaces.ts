@@ -9,7 +9,7 @@ export interface OpenWorkspaces {
   open(id: Id): Promise<Workspace>;
   isOpen(id: Id): boolean;
   /** Works on a workspace, and closes it afterwards unless a client has asked for it. */
-  unattended(id: Id, work: (workspace: Workspace) => Promise<void>): Promise<void>;
+  withTemporaryOpen(id: Id, work: (workspace: Workspace) => Promise<void>): Promise<void>;
   /** Workspace of a request, if it is the client's open one; refused and logged otherwise. */
   forClient(client: Client, id: Id, command: string): Promise<Workspace>;
   opened(): Promise<Workspace[]>;
@@ -29,9 +29,9 @@ export function createOpenWorkspaces(deps: OpenWorkspacesDependencies): OpenWork
   const open = new Map<Id, Promise<Workspace>>();
   const closing = new Map<Id, Promise<void>>();
   /** Workspaces that no client has asked for. */
-  const unattended = new Set<Id>();
+  const temporaryIds = new Set<Id>();
   const isTrashed = (id: Id) => (registry.get(id)?.trashedAt ?? null) !== null;
-  const ensure = (id: Id): Promise<Workspace> => {
+  const openOnce = (id: Id): Promise<Workspace> => {
     // It may have been moved to the trash by another window, and be about to be closed.
     if (isTrashed(id))
       return Promise.reject(contractError('conflict', { reason: 'workspace_trashed' }));
@@ -46,26 +46,26 @@ export function createOpenWorkspaces(deps: OpenWorkspacesDependencies): OpenWork
     open.set(id, opening);
     return opening;
   };
-  const attend = (id: Id): Promise<Workspace> => {
-    unattended.delete(id);
-    return ensure(id);
+  const openForClient = (id: Id): Promise<Workspace> => {
+    temporaryIds.delete(id);
+    return openOnce(id);
   };
   const close = async (id: Id) => {
     const opening = open.get(id);
     open.delete(id);
-    unattended.delete(id);
+    temporaryIds.delete(id);
     const closed = (async () => await (await opening)?.close())();
-    const closure = closed.catch(() => undefined).finally(() => closing.delete(id));
-    closing.set(id, closure);
+    const closePromise = closed.catch(() => undefined).finally(() => closing.delete(id));
+    closing.set(id, closePromise);
     await closed;
   };
   return {
-    open: attend,
+    open: openForClient,
     isOpen: (id) => open.has(id),
-    async unattended(id, work) {
-      if (!open.has(id)) unattended.add(id);
-      await work(await ensure(id));
-      if (unattended.has(id)) await close(id);
+    async withTemporaryOpen(id, work) {
+      if (!open.has(id)) temporaryIds.add(id);
+      await work(await openOnce(id));
+      if (temporaryIds.has(id)) await close(id);
     },
     async forClient(client, id, command) {
       if (client.workspaceId !== id) {
@@ -76,7 +76,7 @@ export function createOpenWorkspaces(deps: OpenWorkspacesDependencies): OpenWork
         });
         throw contractError('scope_denied', { reason: 'other_workspace' });
       }
-      return await attend(id);
+      return await openForClient(id);
     },
     opened: () => Promise.all(open.values()),
     close,

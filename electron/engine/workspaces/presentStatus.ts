@@ -30,7 +30,7 @@ export function degradedOf(
   },
 ): Status['degraded'] {
   const missing = (role: 'chat' | 'embedding') => models.role(role, settings).model === null;
-  const lacks: readonly (readonly [Status['degraded'][number], boolean])[] = [
+  const degradations: readonly (readonly [Status['degraded'][number], boolean])[] = [
     ['no_chat_model', missing('chat')],
     ['no_embedding_model', missing('embedding')],
     ['no_vector_extension', open !== null && !open.hasVectors],
@@ -40,7 +40,7 @@ export function degradedOf(
     ['no_offsite_copy', offsiteFailed],
   ];
   const disk = diskProblemsOf(folder, lacksSpace);
-  return [...lacks.filter(([, isSo]) => isSo).map(([code]) => code), ...disk];
+  return [...degradations.filter(([, isDegraded]) => isDegraded).map(([code]) => code), ...disk];
 }
 
 /** Disk problems of a workspace, whose database may not be open for want of disk space. */
@@ -51,10 +51,10 @@ export function diskProblemsOf(folder: string, lacksSpace: boolean): Status['deg
 
 /** Embedding progress, or null where no model has the role. */
 export function presentEmbedding(state: EmbeddingState): Status['embedding'] {
-  const { model, working, done: embeddedCount, refused: refusedCount, problem } = state;
+  const { model, isWorking, done: embeddedCount, refused: refusedCount, problem } = state;
   return model === null && problem === null
     ? null
-    : { working, done: embeddedCount, refused: refusedCount, problem };
+    : { working: isWorking, done: embeddedCount, refused: refusedCount, problem };
 }
 
 /** Last self-test; memory that was turned on since is not off. */

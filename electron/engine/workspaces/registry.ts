@@ -49,7 +49,7 @@ export function openRegistry(home: string, clock: Clock, ids: IdSource): Workspa
     file = next;
   };
   if (stored.file === null) save(file);
-  else if (stored.recovered) saveIfPossible(() => save(file));
+  else if (stored.wasRecovered) saveIfPossible(() => save(file));
 
   const find = (id: Id): WorkspaceEntry => {
     const entry = file.workspaces.find((candidate) => candidate.id === id);
@@ -61,24 +61,24 @@ export function openRegistry(home: string, clock: Clock, ids: IdSource): Workspa
     save({ currentId, workspaces });
     return entry;
   };
-  const isTaken = (name: string, except: Id | null): boolean =>
+  const isTaken = (name: string, exceptId: Id | null): boolean =>
     file.workspaces.some(
       (entry) =>
-        entry.id !== except &&
+        entry.id !== exceptId &&
         entry.trashedAt === null &&
         entry.name.toLocaleLowerCase() === name.toLocaleLowerCase(),
     );
-  const freeName = (name: string, except: Id | null): string => {
+  const freeName = (name: string, exceptId: Id | null): string => {
     const trimmed = name.trim();
-    if (isTaken(trimmed, except))
+    if (isTaken(trimmed, exceptId))
       throw contractError('conflict', { reason: 'name_taken', path: 'name' });
     return trimmed;
   };
   /** Automatic name with a number, since a generated name must not need the person's correction. */
-  const uniqueName = (name: string, except: Id | null): string => {
+  const uniqueName = (name: string, exceptId: Id | null): string => {
     for (let n = 1; ; n += 1) {
       const candidate = n === 1 ? name.trim() : `${name.trim()} ${n}`;
-      if (!isTaken(candidate, except)) return candidate;
+      if (!isTaken(candidate, exceptId)) return candidate;
     }
   };
   const add = (
@@ -129,7 +129,7 @@ export function openRegistry(home: string, clock: Clock, ids: IdSource): Workspa
       const entry = find(id);
       if (!entry.begun) replace({ ...entry, begun: true });
     },
-    notices: stored.recovered ? [{ code: 'workspaces_found', count: 0 }] : [],
+    notices: stored.wasRecovered ? [{ code: 'workspaces_found', count: 0 }] : [],
     restore(id) {
       const entry = find(id);
       return replace({ ...entry, trashedAt: null, name: uniqueName(entry.name, id) });

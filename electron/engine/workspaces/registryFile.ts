@@ -32,7 +32,7 @@ export interface StoredRegistry {
   /** Null in a home that has no workspace yet. */
   readonly file: RegistryFile | null;
   /** True if the list was lost or damaged, and rebuilt from its copy and the folders. */
-  readonly recovered: boolean;
+  readonly wasRecovered: boolean;
 }
 
 const pathOf = (home: string) => join(home, 'workspaces.json');
@@ -53,12 +53,12 @@ export function saveRegistry(home: string, file: RegistryFile): void {
  */
 export function loadRegistry(home: string): StoredRegistry {
   const fileRead = readRegistry(pathOf(home));
-  if (fileRead.state === 'ok') return { file: fileRead.value, recovered: false };
+  if (fileRead.state === 'ok') return { file: fileRead.value, wasRecovered: false };
   const copy = readRegistry(copyOf(home));
   const file = withFolders(home, copy.state === 'ok' ? copy.value : null);
   if (fileRead.state === 'damaged') quarantineIfPossible(pathOf(home));
   if (copy.state === 'damaged') quarantineIfPossible(copyOf(home));
-  return { file, recovered: file !== null || fileRead.state === 'damaged' };
+  return { file, wasRecovered: file !== null || fileRead.state === 'damaged' };
 }
 
 function readRegistry(path: string): FileRead<RegistryFile> {

@@ -52,7 +52,7 @@ export function createWorkspaceIntegrity(
     onCorrupt(damage);
     return 'damaged';
   };
-  const recordRebuilt = () => {
+  const recordRebuiltTables = () => {
     state.addNotices([{ code: 'index_rebuilt', count: 0 }]);
     scheduleAnnouncement();
   };
@@ -81,7 +81,7 @@ export function createWorkspaceIntegrity(
         } catch (error) {
           return refuse(error);
         }
-        recordRebuilt();
+        recordRebuiltTables();
         // Screens reload: a list read meanwhile came from the damaged index.
         announceAll(emit, workspaceId);
       }
@@ -91,7 +91,7 @@ export function createWorkspaceIntegrity(
     repairSearch(db) {
       if (!repairFts(db, deps.migrations)) return false;
       logger.warn('full text made anew', { workspaceId });
-      recordRebuilt();
+      recordRebuiltTables();
       return true;
     },
   };

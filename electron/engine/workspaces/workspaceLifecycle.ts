@@ -111,13 +111,13 @@ export function createWorkspaceLifecycle(
         error: String(latchOnDamage(error)),
       });
     });
-    services.answerer.resume(opened.waitingAnswers).catch((error: unknown) => {
+    services.answerer.resume(opened.unfinishedAnswerIds).catch((error: unknown) => {
       logger.error('answers not resumed', { workspaceId, error: String(latchOnDamage(error)) });
     });
-    void opened.matchesChecksum?.then((isSo) => {
-      if (!isSo && state.services() === services) onCorrupt(new Error(CHANGED_SINCE_CLOSE));
+    void opened.matchesChecksum?.then((matches) => {
+      if (!matches && state.services() === services) onCorrupt(new Error(CHANGED_SINCE_CLOSE));
     });
-    if (opened.unclean) {
+    if (opened.needsFullCheck) {
       check().catch((error: unknown) => {
         logger.warn('not checked', { workspaceId, error: String(error) });
       });
@@ -141,7 +141,7 @@ export function createWorkspaceLifecycle(
       await maintenanceThreads.cancelCopies(folders.database);
       // The last connection to close truncates the write-ahead log: no thread is started for it.
       await services.close();
-      const checksum = await leftChecksum(maintenanceThreads, folders.database);
+      const checksum = await checksumAfterClose(maintenanceThreads, folders.database);
       const { databaseId } = services.storage;
       const compared = checksum === null ? {} : { checksum };
       state.requireExternalFiles().headFile.writeDurably({
@@ -171,7 +171,7 @@ async function applyFadingRules(
  * Checksum of a database that was just closed; null while its log is there: a maintenance task has
  * the file open too, and moves the log into it when it closes it.
  */
-async function leftChecksum(
+async function checksumAfterClose(
   maintenanceThreads: MaintenanceThreads,
   database: string,
 ): Promise<string | null> {

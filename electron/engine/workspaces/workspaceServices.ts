@@ -137,7 +137,7 @@ export function openServices(deps: ServiceDependencies): WorkspaceServices {
     settings,
     startParser: deps.dependencies.startParser,
     copyForImport: (name, path) => imports.uploads.copy(name, path),
-    wasForgotten: (rawHash) => deps.forgotten.forgot(rawHash, 0),
+    wasForgotten: (rawHash) => deps.forgotten.wasForgotten(rawHash, 0),
     emit,
     logger,
   });
@@ -147,7 +147,7 @@ export function openServices(deps: ServiceDependencies): WorkspaceServices {
     ledger,
     readers,
     recall,
-    consolidate: (signal) => memoryServices.tidyNow(signal),
+    consolidate: (signal) => memoryServices.consolidateNow(signal),
     stagedAttachments: documentServices.stagedAttachments,
     settings,
     models,

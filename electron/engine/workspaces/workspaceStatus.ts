@@ -44,7 +44,7 @@ export function createWorkspaceStatus(
       storage: state.storage(),
       waiting: services === null ? unstoredCount() : 0,
       degraded: degradedOf({ models: deps.models, settings: deps.settings() }, searchState, {
-        backupFailed: state.externalFiles()?.copies.failed() ?? false,
+        backupFailed: state.externalFiles()?.copies.hasFailed() ?? false,
         offsiteFailed:
           deps.settings()['offsite.enabled'] &&
           (services?.offsite.state().problem ?? null) !== null,

@@ -50,7 +50,7 @@ export function newSecret(): string {
   return randomBytes(32).toString('base64url');
 }
 
-export function sameSecret(a: string, b: string): boolean {
+export function isSameSecret(a: string, b: string): boolean {
   return timingSafeEqual(digest(a), digest(b));
 }
 

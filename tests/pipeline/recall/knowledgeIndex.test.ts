@@ -4,7 +4,7 @@ import { knowledgeFullText } from '../../../electron/engine/retrieval/lists/full
 import { knowledgeText } from '../../../electron/engine/retrieval/lists/textLists.ts';
 import { defaultTuning } from '../../../electron/engine/retrieval/searchOptions.ts';
 import { scopeOf } from '../../../electron/engine/retrieval/searchScope.ts';
-import { understand } from '../../../electron/engine/retrieval/understand/understand.ts';
+import { parseQuestion } from '../../../electron/engine/retrieval/understand/parseQuestion.ts';
 import { createSentences } from '../../../bench/lib/vocabulary.ts';
 import { seededNumbers } from '../../../bench/lib/seededNumbers.ts';
 import { START } from '../../support/manualClock.ts';
@@ -24,7 +24,7 @@ function opened() {
   const listsFor = (question: string, now = START, filters = {}) => {
     const options = { now, zone: 'UTC', filters };
     expect(indexes.catchUp(t.store)).toBe(true);
-    const understood = understand(question, indexes.turns, t.store.entities, options);
+    const understood = parseQuestion(question, indexes.turns, t.store.entities, options);
     const scope = scopeOf(t.store, indexes.turns, options);
     const found = [knowledgeText, knowledgeFullText].map((list) =>
       list(t.store, indexes, understood, scope, defaultTuning, options).candidates.map(

@@ -5,7 +5,7 @@ import {
   openReader,
   type ReadableDb,
 } from '../../../electron/engine/storage/connection/database.ts';
-import { intact } from '../../../electron/engine/storage/connection/intact.ts';
+import { verifiedColumn } from '../../../electron/engine/storage/connection/verifiedColumns.ts';
 import type { MessageRow, NodeRow } from '../../../electron/engine/storage/connection/rows.ts';
 import { nodeRowHash } from '../../../electron/engine/storage/connection/rowHash.ts';
 import { verifyFullText } from '../../../electron/engine/storage/files/verifyFullText.ts';
@@ -171,7 +171,7 @@ function noticeProblems(db: ReadableDb, { begun }: Expectations): string[] {
   const stored = new Set(db.prepare("SELECT id FROM messages WHERE role = 'user'").pluck().all());
   const contents = db
     .prepare(
-      `SELECT ${intact('nodes', 'n', 'content')} FROM nodes n
+      `SELECT ${verifiedColumn('nodes', 'n', 'content')} FROM nodes n
        WHERE type <> 'episodic' AND content LIKE '%code is%'`,
     )
     .pluck()

@@ -5,13 +5,13 @@ import {
   isOfEvening,
 } from '../../../electron/engine/text/dates/comingClock.ts';
 import { countOf, dayNumber, indexOfWord } from '../../../electron/engine/text/dates/dateWords.ts';
-import { countsThings, isMeasured } from '../../../electron/engine/text/dates/countedThings.ts';
+import { countsThings, startsWithUnit } from '../../../electron/engine/text/dates/countsThings.ts';
 import { readDate, readEndDate } from '../../../electron/engine/algorithms/time/readDate.ts';
 import { comingDateIn } from '../../../electron/engine/text/dates/comingDate.ts';
 import { fullDatesIn } from '../../../electron/engine/text/dates/fullDates.ts';
 import { unclearTimeIn } from '../../../electron/engine/text/dates/unclearTime.ts';
-import { withDayOf } from '../../../electron/engine/text/dates/withDayOf.ts';
-import { withoutTime } from '../../../electron/engine/text/dates/withoutTime.ts';
+import { addDayOf } from '../../../electron/engine/text/dates/addDayOf.ts';
+import { stripTime } from '../../../electron/engine/text/dates/stripTime.ts';
 
 const CLOCK = { hour: 3, minute: 0, text: 'at 3', isBare: true, isNamed: false };
 
@@ -19,7 +19,7 @@ const CLOCK = { hour: 3, minute: 0, text: 'at 3', isBare: true, isNamed: false }
 export const dateFunctions: Readonly<Record<string, (text: string) => unknown>> = {
   clockIn,
   clocksIn,
-  isMeasured,
+  startsWithUnit,
   countOf,
   dayNumber,
   unclearTimeIn,
@@ -27,8 +27,8 @@ export const dateFunctions: Readonly<Record<string, (text: string) => unknown>> 
   countsThings: (text) => countsThings('2', text),
   indexOfWord: (text) => indexOfWord([['one'], ['two']], text),
   comingDateIn: (text) => comingDateIn(text, { now: 0, zone: 'Europe/Berlin' }),
-  withDayOf: (text) => withDayOf(text, { content: text, at: 0 }, { now: 0, zone: 'Europe/Berlin' }),
-  withoutTime: (text) => withoutTime(text, { now: 0, zone: 'Europe/Berlin' }),
+  addDayOf: (text) => addDayOf(text, { content: text, at: 0 }, { now: 0, zone: 'Europe/Berlin' }),
+  stripTime: (text) => stripTime(text, { now: 0, zone: 'Europe/Berlin' }),
   readDate: (text) => readDate(text, 'Europe/Berlin'),
   readEndDate: (text) => readEndDate(text, 'Europe/Berlin'),
   isOfEvening: (text) => isOfEvening({ ...CLOCK, hour: 7 }, text),
@@ -44,7 +44,7 @@ export const dateFunctions: Readonly<Record<string, (text: string) => unknown>> 
 
 /** Calculate days from the numbers and the few words of one match. */
 export const WITHOUT_DATE_TEXT: readonly string[] = [
-  'ahead',
+  'daysAhead',
   'comingYear',
   'dayInYear',
   'dayOfMonth',
@@ -57,7 +57,7 @@ export const WITHOUT_DATE_TEXT: readonly string[] = [
   'partOfMonth',
   'validDay',
   'slashedDay',
-  'span',
+  'daysFrom',
   'toMonday',
   'toWeekday',
   'weekdayAhead',

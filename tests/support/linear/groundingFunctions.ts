@@ -6,7 +6,7 @@ import { doubtScope } from '../../../electron/engine/text/grounding/doubtScope.t
 import {
   clauseSubject,
   isRelative,
-  UNCLEAR,
+  UNCLEAR_SUBJECT,
 } from '../../../electron/engine/text/grounding/clauseSubject.ts';
 import { namedSubject } from '../../../electron/engine/text/grounding/namedSubject.ts';
 import { relativeOwner } from '../../../electron/engine/text/grounding/relativeOwner.ts';
@@ -40,7 +40,7 @@ const spacedWords = (text: string) => text.split(' ').map((raw) => ({ token: raw
 /** Functions of `text/grounding`, and of what rests on it, that read a text, which the test of linearity calls. */
 export const groundingFunctions: Readonly<Record<string, (text: string) => unknown>> = {
   changesUnit: (text) => changesUnit(text, [text]),
-  clauseSubject: (text) => clauseSubject([{ token: text, raw: text }], text, UNCLEAR),
+  clauseSubject: (text) => clauseSubject([{ token: text, raw: text }], text, UNCLEAR_SUBJECT),
   isRelative,
   namedSubject: (text) => namedSubject(spacedWords(text)),
   relativeOwner: (text) => relativeOwner(spacedWords(text), 2, text),

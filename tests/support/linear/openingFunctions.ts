@@ -1,18 +1,18 @@
-import { asksAgain } from '../../../electron/engine/text/openings/askedAgain.ts';
-import { announces } from '../../../electron/engine/text/openings/announcement.ts';
-import { namesFactToRemind } from '../../../electron/engine/text/openings/factToRemind.ts';
-import { afterGreeting } from '../../../electron/engine/text/openings/afterGreeting.ts';
-import { requestsInformation } from '../../../electron/engine/text/openings/requestToTell.ts';
+import { asksToRepeat } from '../../../electron/engine/text/openings/repeatedQuestion.ts';
+import { isAnnouncement } from '../../../electron/engine/text/openings/announcement.ts';
+import { isReminderOfFact } from '../../../electron/engine/text/openings/reminderOfFact.ts';
+import { stripGreeting } from '../../../electron/engine/text/openings/stripGreeting.ts';
+import { requestsInformation } from '../../../electron/engine/text/openings/informationRequest.ts';
 import {
   isSearchPhrase,
-  tellsOfPhrase,
+  statesValueOfPhrase,
 } from '../../../electron/engine/text/statements/searchPhrase.ts';
 import { isTemporalClause } from '../../../electron/engine/text/openings/temporalClause.ts';
-import { leavesOutSubject } from '../../../electron/engine/text/openings/withoutSubject.ts';
+import { omitsSubject } from '../../../electron/engine/text/openings/omitsSubject.ts';
 import {
-  asksSomething,
+  containsQuestion,
   isQuestion,
-  makesStatement,
+  statesSomething,
 } from '../../../electron/engine/text/questions.ts';
 import { capitalize } from '../../../electron/engine/text/capitalize.ts';
 import {
@@ -24,21 +24,21 @@ import { introducedName } from '../../../electron/engine/text/own/introductionTe
 
 /** Functions of `text/openings`, of titles, introductions and questions over a text, as in `textFunctions`. */
 export const openingFunctions: Readonly<Record<string, (text: string) => unknown>> = {
-  announces,
-  afterGreeting,
-  asksAgain,
+  isAnnouncement,
+  stripGreeting,
+  asksToRepeat,
   automaticTitle,
   capitalize,
-  namesFactToRemind,
-  asksSomething,
+  isReminderOfFact,
+  containsQuestion,
   requestsInformation,
   introducedName,
   previewOf,
   replaceableTitle,
   isQuestion,
   isSearchPhrase,
-  tellsOfPhrase: (text) => tellsOfPhrase(text, text.slice(0, text.length / 2)),
+  statesValueOfPhrase: (text) => statesValueOfPhrase(text, text.slice(0, text.length / 2)),
   isTemporalClause,
-  leavesOutSubject,
-  makesStatement,
+  omitsSubject,
+  statesSomething,
 };

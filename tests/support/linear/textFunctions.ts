@@ -15,24 +15,24 @@ import { figureSpans } from '../../../electron/engine/text/grounding/figureSpans
 import {
   isGroundedStatement,
   groundingOf,
-  repeats,
+  isVerbatim,
 } from '../../../electron/engine/text/grounding/grounding.ts';
 import {
   canonicalTerm,
-  isFreeWord,
-  isKin,
+  isFunctionWord,
+  isKinshipTerm,
 } from '../../../electron/engine/text/grounding/rewording.ts';
 import {
   candidateDates,
   monthOf,
   weekdayOf,
-} from '../../../electron/engine/text/grounding/timeWords.ts';
+} from '../../../electron/engine/text/grounding/candidateDates.ts';
 import { addsInformation } from '../../../electron/engine/text/grounding/addsInformation.ts';
-import { asUserStatement } from '../../../electron/engine/text/own/asUserStatement.ts';
+import { toUserStatement } from '../../../electron/engine/text/own/toUserStatement.ts';
 import { introductionIn } from '../../../electron/engine/text/own/introduction.ts';
 import { introductionTerms } from '../../../electron/engine/text/own/introductionTerms.ts';
 import { ownNameIn } from '../../../electron/engine/text/own/ownName.ts';
-import { isOthersRequest } from '../../../electron/engine/text/own/speakers.ts';
+import { isRequestOfOther } from '../../../electron/engine/text/own/speakers.ts';
 import { reportsAbandonment } from '../../../electron/engine/text/statements/reportsAbandonment.ts';
 import { reportsFact } from '../../../electron/engine/text/statements/reportsFact.ts';
 import { changeTopics, termsOfTopic } from '../../../electron/engine/text/topics/changeTopics.ts';
@@ -45,9 +45,9 @@ import { languageFunctions } from './languageFunctions.ts';
 import { matchingPassage } from '../../../electron/engine/text/passages/matchingPassage.ts';
 import { quoteVerdict } from '../../../electron/engine/text/request/ownRequest.ts';
 import {
-  isOrder,
+  containsRequest,
   ownStatement,
-  pointedSentence,
+  referencedSentence,
 } from '../../../electron/engine/text/request/ownStatement.ts';
 import { statementFit } from '../../../electron/engine/text/request/statementFit.ts';
 import { targetNaming } from '../../../electron/engine/text/request/targetNaming.ts';
@@ -62,14 +62,14 @@ import {
   requestForms,
 } from '../../../electron/engine/text/requestForms/requestForms.ts';
 import { sentenceSpans } from '../../../electron/engine/text/passages/sentenceSpans.ts';
-import { aboutTheUser } from '../../../electron/engine/text/own/aboutTheUser.ts';
+import { sentencesAboutUser } from '../../../electron/engine/text/own/sentencesAboutUser.ts';
 import { leadInEnd, leadInOf } from '../../../electron/engine/text/own/leadIn.ts';
 import { isListItem, isVerse, letterStart } from '../../../electron/engine/text/own/letters.ts';
 import {
-  beginsMail,
+  isMailIntroduction,
   hasForeignForm,
   isMailHeader,
-  isPrompt,
+  isTerminalPrompt,
 } from '../../../electron/engine/text/own/foreignLines.ts';
 import { quotedPassages } from '../../../electron/engine/text/own/quotedPassages.ts';
 import { speakerLines } from '../../../electron/engine/text/own/speakers.ts';
@@ -99,7 +99,7 @@ import {
   trimSentence,
 } from '../../../electron/engine/algorithms/secrets/assignedSecret.ts';
 import { isCardNumber } from '../../../electron/engine/algorithms/secrets/cardNumber.ts';
-import { mayBeCaseForm } from '../../../electron/engine/algorithms/names/caseForm.ts';
+import { mayBeInflectedForm } from '../../../electron/engine/algorithms/names/inflectedForm.ts';
 import { editDistance } from '../../../electron/engine/algorithms/names/editDistance.ts';
 import { letterMask } from '../../../electron/engine/algorithms/names/letterMask.ts';
 import { nameResemblance } from '../../../electron/engine/algorithms/names/nameResemblance.ts';
@@ -130,16 +130,16 @@ import { isArticle } from '../../../electron/engine/text/articles.ts';
 import { characterBoundary, clip } from '../../../electron/engine/text/clip.ts';
 import { speakerWords } from '../../../electron/engine/text/episodeIndexWords.ts';
 import { baseForm } from '../../../electron/engine/text/irregular/irregularForms.ts';
-import { areConflicting } from '../../../electron/engine/text/statements/conflictingStatements.ts';
+import { areConflictingStatements } from '../../../electron/engine/text/statements/conflictingStatements.ts';
 import {
   changeIn,
   correctionIn,
 } from '../../../electron/engine/text/statements/correctionStatement.ts';
-import { shortened } from '../../../electron/engine/text/statements/fittingSentence.ts';
+import { shortenText } from '../../../electron/engine/text/statements/shortenText.ts';
 import { languageOf } from '../../../electron/engine/text/language.ts';
 import { describesPast } from '../../../electron/engine/text/statements/pastStatement.ts';
 import { changesOnlyPart } from '../../../electron/engine/text/statements/changesOnlyPart.ts';
-import { secondPerson } from '../../../electron/engine/text/clauses/secondPerson.ts';
+import { toSecondPerson } from '../../../electron/engine/text/clauses/toSecondPerson.ts';
 import {
   statesTodo,
   stripDutyPhrase,
@@ -191,13 +191,13 @@ import { previewText, stripMarkdown } from '../../../electron/engine/text/stripM
 
 /** A statement is short; what was said is not. */
 const grounded = (text: string) =>
-  groundingOf(text.slice(0, 300), [{ text, quoted: true, statedAt: 0 }]);
+  groundingOf(text.slice(0, 300), [{ text, isQuoted: true, statedAt: 0 }]);
 const half = (text: string): string => text.slice(0, text.length / 2);
 
 /** Every function that is handed a text, or a word of one, called as production calls it. */
 export const textFunctions: Readonly<Record<string, (text: string) => unknown>> = {
   isHearsay,
-  isOthersRequest,
+  isRequestOfOther,
   ...documentFunctions,
   ...dateFunctions,
   ...groundingFunctions,
@@ -212,7 +212,7 @@ export const textFunctions: Readonly<Record<string, (text: string) => unknown>> 
   isCardNumber,
   editDistance: (text) => editDistance(text, `b${text}`, 2),
   letterMask,
-  mayBeCaseForm: (text) => mayBeCaseForm(text, `b${text}`),
+  mayBeInflectedForm: (text) => mayBeInflectedForm(text, `b${text}`),
   nameResemblance: (text) => nameResemblance(text, `b${text}`),
   baseNames,
   areDistinctNames: (text) => areDistinctNames(text, `b${text}`),
@@ -274,13 +274,13 @@ export const textFunctions: Readonly<Record<string, (text: string) => unknown>> 
   withoutEndTags,
   withoutTags,
   nameForms,
-  areConflicting: (text) => areConflicting(text, half(text)),
+  areConflictingStatements: (text) => areConflictingStatements(text, half(text)),
   changeIn,
   correctionIn,
   ...todoFunctions,
-  shortened: (text) => shortened(text, ['one', 'two'], 140),
+  shortenText: (text) => shortenText(text, ['one', 'two'], 140),
   changesOnlyPart: (text) => changesOnlyPart(text, text),
-  secondPerson,
+  toSecondPerson,
   statesTodo,
   stripDutyPhrase,
   describesPast: (text) => describesPast(text, text.slice(-10)),
@@ -329,7 +329,7 @@ export const textFunctions: Readonly<Record<string, (text: string) => unknown>> 
   claimsOf: (text) => claimsOf(text),
   groundingOf: grounded,
   isGroundedStatement: (text) => isGroundedStatement(grounded(text)),
-  repeats: (text) => repeats(grounded(text)),
+  isVerbatim: (text) => isVerbatim(grounded(text)),
   addsInformation: (text) => addsInformation(text.slice(0, 300), [text.slice(300, 600)], text),
   candidateDates: (text) => candidateDates(text, tokenize(text), new Set([1, 2]), 0),
   figureOf,
@@ -339,7 +339,7 @@ export const textFunctions: Readonly<Record<string, (text: string) => unknown>> 
   multipliedFigure: (text) => multipliedFigure('45', text),
   minutesOfAmount,
   withoutSpans: (text) => withoutSpans(text, [{ start: 1, end: text.length }]),
-  isPrompt,
+  isTerminalPrompt,
   introductionIn,
   introductionTerms,
   ownNameIn,
@@ -347,7 +347,7 @@ export const textFunctions: Readonly<Record<string, (text: string) => unknown>> 
   reportsAbandonment,
   changeTopics: (text) => changeTopics(tokenize(text)),
   termsOfTopic: (text) => termsOfTopic(0, text),
-  asUserStatement,
+  toUserStatement,
   matchingPassage: (text) => matchingPassage(text, ['boat'], 600),
   sentenceSpans,
   requestForms: (text) => requestForms(text, 'remember'),
@@ -358,14 +358,19 @@ export const textFunctions: Readonly<Record<string, (text: string) => unknown>> 
   isUnfinished,
   quoteVerdict: (text) => quoteVerdict({ text, foreign: [] }, half(text), { kinds: ['remember'] }),
   ownStatement: (text) =>
-    ownStatement(text, { start: 0, end: text.length, text, core: text, clause: null }, [], text),
-  pointedSentence: (text) =>
-    pointedSentence(
-      { text, foreign: [{ start: 0, end: text.length }] },
-      { start: 0, end: 4, text: 'this', core: 'this', clause: null },
+    ownStatement(
+      text,
+      { start: 0, end: text.length, text, quotedCore: text, clause: null },
+      [],
       text,
     ),
-  isOrder,
+  referencedSentence: (text) =>
+    referencedSentence(
+      { text, foreign: [{ start: 0, end: text.length }] },
+      { start: 0, end: 4, text: 'this', quotedCore: 'this', clause: null },
+      text,
+    ),
+  containsRequest,
   statementFit: (text) =>
     statementFit({
       statement: text.slice(0, 300),
@@ -386,17 +391,17 @@ export const textFunctions: Readonly<Record<string, (text: string) => unknown>> 
       '',
     ),
   canonicalTerm,
-  isFreeWord,
-  isKin,
+  isFunctionWord,
+  isKinshipTerm,
   monthOf,
   weekdayOf,
-  aboutTheUser,
+  sentencesAboutUser,
   leadInEnd,
   leadInOf,
   isListItem,
   isVerse: (text) => isVerse(textLines(text)),
   letterStart: (text) => letterStart(textLines(text)),
-  beginsMail,
+  isMailIntroduction,
   hasForeignForm,
   isMailHeader,
   quotedPassages,
@@ -424,11 +429,11 @@ export const WITHOUT_TEXT: ReadonlySet<string> = new Set([
   'languageTokens',
   'hasSpaces',
   'hasStemmer',
-  'byLength',
+  'longestFirst',
   'isGroundedLanguage',
   'misspellings',
-  'aboveNoise',
-  'noiseOf',
+  'similarityAboveNoise',
+  'estimateNoise',
   ...WITHOUT_DATE_TEXT,
   'wholeMonth',
   // Makes patterns of the program's own words.
@@ -449,7 +454,7 @@ export const WITHOUT_TEXT: ReadonlySet<string> = new Set([
   'claimIndex',
   'figuresOfClock',
   'findClaim',
-  'mergedFigures',
+  'mergeFigures',
   'minutesOf',
   'statesFigure',
   'statesTime',
@@ -465,7 +470,7 @@ export const WITHOUT_TEXT: ReadonlySet<string> = new Set([
   'fadingOutlook',
   'graphInterest',
   'decayRateForLifetime',
-  'mayBeWithin',
+  'canBeWithinEdits',
   'checkpointTimeout',
   'exponentialBackoff',
   'isPauseOver',

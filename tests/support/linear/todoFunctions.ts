@@ -1,21 +1,21 @@
-import { leavesOpenIfOff } from '../../../electron/engine/text/statements/calledOff.ts';
-import { statesOtherDatum } from '../../../electron/engine/text/statements/otherDatum.ts';
+import { leavesCancellationOpen } from '../../../electron/engine/text/statements/cancellationQuestion.ts';
+import { statesOtherAttribute } from '../../../electron/engine/text/statements/otherAttribute.ts';
 import { statesOtherRelative } from '../../../electron/engine/text/statements/otherRelative.ts';
-import { asksForOwnWork, tellsOwnWork } from '../../../electron/engine/text/own/ownWork.ts';
+import { asksForOwnWork, statesOwnWork } from '../../../electron/engine/text/own/ownWork.ts';
 import {
-  inWordsOf,
-  isVerbOf,
-  ordersActivity,
-  withoutActivity,
+  useTodoWords,
+  isVerbOfTodo,
+  namesActivity,
+  stripActivity,
 } from '../../../electron/engine/text/statements/activities.ts';
 import {
   completionScore,
-  finishes,
+  finishesTodo,
   possibleCompletionScore,
-} from '../../../electron/engine/text/statements/finishedStatement.ts';
+} from '../../../electron/engine/text/statements/completionScore.ts';
 import {
-  hasObjectElsewhere,
-  namesOtherThing,
+  hasObjectAfterPreposition,
+  namesOtherObject,
   refersToAnotherObject,
 } from '../../../electron/engine/text/statements/otherObject.ts';
 import {
@@ -26,15 +26,15 @@ import {
 import {
   firstClause,
   isDoubted,
-  makesMoot,
-  mootStatementIn,
-} from '../../../electron/engine/text/statements/mootStatement.ts';
+  cancelsTodo,
+  cancellationStatementIn,
+} from '../../../electron/engine/text/statements/cancellationStatement.ts';
 import { isPurchase, isShoppingNote } from '../../../electron/engine/text/statements/purchases.ts';
 import {
-  retractsAsJoke,
+  retractsPreviousAsJoke,
   takenBackSpan,
-} from '../../../electron/engine/text/statements/takenBack.ts';
-import { movedStatementIn } from '../../../electron/engine/text/statements/movedStatement.ts';
+} from '../../../electron/engine/text/statements/jokeRetraction.ts';
+import { rescheduleStatementIn } from '../../../electron/engine/text/statements/rescheduleStatement.ts';
 import { statesChange } from '../../../electron/engine/text/statements/statesChange.ts';
 
 const half = (text: string) => text.slice(0, text.length / 2);
@@ -43,30 +43,30 @@ const half = (text: string) => text.slice(0, text.length / 2);
 export const todoFunctions: Readonly<Record<string, (text: string) => unknown>> = {
   isPurchase,
   isShoppingNote,
-  retractsAsJoke,
+  retractsPreviousAsJoke,
   takenBackSpan,
-  leavesOpenIfOff: (text) => leavesOpenIfOff(half(text), text),
-  statesOtherDatum: (text) => statesOtherDatum(half(text), text),
+  leavesCancellationOpen: (text) => leavesCancellationOpen(half(text), text),
+  statesOtherAttribute: (text) => statesOtherAttribute(half(text), text),
   statesOtherRelative: (text) => statesOtherRelative(half(text), text),
-  finishes: (text) => finishes(half(text), text),
+  finishesTodo: (text) => finishesTodo(half(text), text),
   todoTermShare: (text) => todoTermShare(half(text), text),
-  hasObjectElsewhere: (text) => hasObjectElsewhere(half(text), text),
-  namesOtherThing: (text) => namesOtherThing(half(text), text),
+  hasObjectAfterPreposition: (text) => hasObjectAfterPreposition(half(text), text),
+  namesOtherObject: (text) => namesOtherObject(half(text), text),
   refersToAnotherObject: (text) => refersToAnotherObject(half(text), text),
   meaningfulTerms,
   taskStem,
   completionScore: (text) => completionScore(half(text), text),
   possibleCompletionScore: (text) => possibleCompletionScore(half(text), text),
-  inWordsOf: (text) => inWordsOf(half(text), text),
-  isVerbOf: (text) => isVerbOf(text, 'called'),
-  ordersActivity,
-  withoutActivity,
+  useTodoWords: (text) => useTodoWords(half(text), text),
+  isVerbOfTodo: (text) => isVerbOfTodo(text, 'called'),
+  namesActivity,
+  stripActivity,
   firstClause,
   isDoubted,
-  makesMoot: (text) => makesMoot(half(text), { target: text, kind: 'need' }),
-  mootStatementIn,
-  movedStatementIn,
+  cancelsTodo: (text) => cancelsTodo(half(text), { target: text, kind: 'need' }),
+  cancellationStatementIn,
+  rescheduleStatementIn,
   statesChange,
   asksForOwnWork,
-  tellsOwnWork,
+  statesOwnWork,
 };

@@ -1,5 +1,5 @@
 /** Exponent of the forgetting curve; see `fading.ts`. */
-const EXPONENT = 0.8;
+const DECAY_EXPONENT = 0.8;
 
 /**
  * The rate λ at which a memory reaches the threshold after so many days without use: the fading
@@ -12,5 +12,5 @@ const EXPONENT = 0.8;
  */
 export function decayRateForLifetime(confidence: number, threshold: number, days: number): number {
   if (threshold === 0 || confidence <= threshold) return 0;
-  return Math.log(confidence / threshold) / days ** EXPONENT;
+  return Math.log(confidence / threshold) / days ** DECAY_EXPONENT;
 }

@@ -3,7 +3,7 @@ import type { EpochMs } from '../../../../shared/domain/primitives.ts';
 export const MS_PER_DAY = 86_400_000;
 
 /** Exponent of the forgetting curve: 1 would be plain exponential decay. */
-const EXPONENT = 0.8;
+const DECAY_EXPONENT = 0.8;
 
 export interface FadingCurve {
   /** c, base confidence, 0..1. Fading never overwrites it. */
@@ -25,7 +25,7 @@ export interface FadingCurve {
  */
 export function strengthAt(curve: FadingCurve, now: EpochMs): number {
   const days = Math.max(0, now - curve.since) / MS_PER_DAY;
-  return curve.confidence * Math.exp(-curve.decayRate * days ** EXPONENT);
+  return curve.confidence * Math.exp(-curve.decayRate * days ** DECAY_EXPONENT);
 }
 
 /**
@@ -41,7 +41,7 @@ export function fadeTime(curve: FadingCurve & { readonly threshold: number }): E
   const { confidence, decayRate, since, threshold } = curve;
   if (decayRate === 0 || threshold === 0) return null;
   if (confidence <= threshold) return since;
-  const days = (Math.log(confidence / threshold) / decayRate) ** (1 / EXPONENT);
+  const days = (Math.log(confidence / threshold) / decayRate) ** (1 / DECAY_EXPONENT);
   const at = Math.ceil(since + days * MS_PER_DAY);
   return at <= Number.MAX_SAFE_INTEGER ? at : null;
 }

@@ -1,7 +1,7 @@
 import { trustSchema, type Trust } from '../../../../shared/domain/node.ts';
 
 /** Highest first, as the domain lists them. */
-const ORDER: readonly Trust[] = trustSchema.options;
+const TRUST_ORDER: readonly Trust[] = trustSchema.options;
 
 /**
  * Trust of a derived memory: that of its weakest evidence.
@@ -13,5 +13,7 @@ const ORDER: readonly Trust[] = trustSchema.options;
  */
 export function lowestTrust(evidence: readonly Trust[]): Trust {
   if (evidence.length === 0) return 'ingested';
-  return evidence.reduce((low, next) => (ORDER.indexOf(next) > ORDER.indexOf(low) ? next : low));
+  return evidence.reduce((lowest, next) =>
+    TRUST_ORDER.indexOf(next) > TRUST_ORDER.indexOf(lowest) ? next : lowest,
+  );
 }

@@ -9,9 +9,9 @@ export interface AccessState {
   readonly lastAccessed: EpochMs;
 }
 
-const STEP = 0.05;
+const MAX_STEP_FACTOR = 0.05;
 /** Number of uses after which the step has grown to STEP · ln 2. */
-const SCALE = 20;
+const USES_SCALE = 20;
 
 /**
  * Decay state of a memory after an answer used it.
@@ -36,7 +36,8 @@ export function reinforce(
   now: EpochMs,
 ): AccessState {
   const accessCount = decayState.accessCount + 1;
-  const uncappedConfidence = decayState.confidence + STEP * Math.log(1 + accessCount / SCALE);
+  const uncappedConfidence =
+    decayState.confidence + MAX_STEP_FACTOR * Math.log(1 + accessCount / USES_SCALE);
   return {
     confidence: Math.max(decayState.confidence, Math.min(TRUST_CEILING[trust], uncappedConfidence)),
     accessCount,

@@ -2,10 +2,10 @@ import type { EpochMs } from '../../../../shared/domain/primitives.ts';
 import { MS_PER_DAY, strengthAt, type FadingCurve } from './fading.ts';
 
 /** Number of points: enough for a smooth line, few enough for a table. */
-const POINTS = 25;
+const POINT_COUNT = 25;
 
 /** Forecast length for a memory that never fades. */
-const AHEAD_DAYS = 90;
+const FORECAST_DAYS = 90;
 
 export interface ForecastPoint {
   readonly at: EpochMs;
@@ -26,9 +26,9 @@ export function strengthForecast(
   curve: FadingCurve & { readonly fadeAt: EpochMs | null },
   now: EpochMs,
 ): ForecastPoint[] {
-  const end = Math.max(curve.fadeAt ?? now + AHEAD_DAYS * MS_PER_DAY, curve.since);
-  return Array.from({ length: POINTS }, (_, i) => {
-    const at = Math.round(curve.since + (i * (end - curve.since)) / (POINTS - 1));
+  const end = Math.max(curve.fadeAt ?? now + FORECAST_DAYS * MS_PER_DAY, curve.since);
+  return Array.from({ length: POINT_COUNT }, (_, i) => {
+    const at = Math.round(curve.since + (i * (end - curve.since)) / (POINT_COUNT - 1));
     return { at, strength: strengthAt(curve, at) };
   });
 }

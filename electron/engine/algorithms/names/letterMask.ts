@@ -15,11 +15,11 @@ export function letterMask(word: string): number {
  * Bloom-style prefilter: true if two masks leave it possible that the words are within `limit`
  * edits.
  */
-export function mayBeWithin(limit: number, a: number, b: number): boolean {
-  let differing = a ^ b;
-  for (let bits = 0; bits <= 2 * limit; bits += 1) {
-    if (differing === 0) return true;
-    differing &= differing - 1;
+export function canBeWithinEdits(limit: number, a: number, b: number): boolean {
+  let differingBits = a ^ b;
+  for (let bitCount = 0; bitCount <= 2 * limit; bitCount += 1) {
+    if (differingBits === 0) return true;
+    differingBits &= differingBits - 1;
   }
   return false;
 }

@@ -45,13 +45,15 @@ export function nameResemblance(a: string, b: string): NameMatch | null {
       ? { reason: 'spelling', score: 0.85 }
       : { reason: 'transliteration', score: 0.9 };
   }
-  if (wordsPairUp(wordsA, wordsB, shareBaseName)) return { reason: 'nickname', score: 0.8 };
-  if (wordsA.length === wordsB.length && wordsPairUp(wordsA, wordsB, isMisspelt)) {
+  if (canPairWords(wordsA, wordsB, haveSameBaseName)) return { reason: 'nickname', score: 0.8 };
+  if (wordsA.length === wordsB.length && canPairWords(wordsA, wordsB, isMisspelt)) {
     return { reason: 'spelling', score: 0.6 };
   }
-  const [few, many] =
+  const [shorterName, longerName] =
     leftSound.length < rightSound.length ? [leftSound, rightSound] : [rightSound, leftSound];
-  const isPart = few.length < many.length && few.every((word) => many.includes(word));
+  const isPart =
+    shorterName.length < longerName.length &&
+    shorterName.every((word) => longerName.includes(word));
   return isPart ? { reason: 'part_of_name', score: 0.5 } : null;
 }
 
@@ -74,18 +76,18 @@ function sortedKey(words: readonly string[]): string {
  * True if the first words match by the rule and the others sound the same, or one name has only the
  * first; or if the first words sound the same, and each other word is equal or matches by the rule.
  */
-function wordsPairUp(
+function canPairWords(
   wordsA: readonly string[],
   wordsB: readonly string[],
   matches: (a: string, b: string) => boolean,
 ): boolean {
   const [a = '', ...restA] = wordsA;
   const [b = '', ...restB] = wordsB;
-  const restsAgree =
+  const haveSameRests =
     restA.length === 0 ||
     restB.length === 0 ||
     sortedKey(restA.map(transliterate)) === sortedKey(restB.map(transliterate));
-  if (matches(a, b) && restsAgree) return true;
+  if (matches(a, b) && haveSameRests) return true;
   // The misspelt word may be the family name.
   return (
     restA.length > 0 &&
@@ -96,7 +98,7 @@ function wordsPairUp(
 }
 
 /** True for two different words with a base name in common: a short form and its name, or two forms. */
-function shareBaseName(a: string, b: string): boolean {
+function haveSameBaseName(a: string, b: string): boolean {
   if (a === b) return false;
   const basesB = new Set(baseNames(b));
   return baseNames(a).some((base) => basesB.has(base));

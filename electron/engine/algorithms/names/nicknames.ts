@@ -171,8 +171,8 @@ const BASES: ReadonlyMap<string, readonly string[]> = index();
  * and Sasha lead to the same. Example: "Саша" gives `aleksandr`, `aleksandra` and `sasha`.
  */
 export function baseNames(name: string): readonly string[] {
-  const sound = transliterate(aliasNorm(name));
-  return [...(BASES.get(sound) ?? []), sound];
+  const transliteratedName = transliterate(aliasNorm(name));
+  return [...(BASES.get(transliteratedName) ?? []), transliteratedName];
 }
 
 /** Every full name with its short forms, as written in the list above. */
@@ -183,9 +183,9 @@ export function nameFamilies(): readonly (readonly string[])[] {
 function index(): Map<string, string[]> {
   const bases = new Map<string, string[]>();
   for (const { fullNames, shortNames } of lines()) {
-    const sounds = fullNames.map(transliterate);
-    for (const form of [...shortNames.map(transliterate), ...sounds]) {
-      bases.set(form, [...new Set([...(bases.get(form) ?? []), ...sounds])]);
+    const transliteratedNames = fullNames.map(transliterate);
+    for (const form of [...shortNames.map(transliterate), ...transliteratedNames]) {
+      bases.set(form, [...new Set([...(bases.get(form) ?? []), ...transliteratedNames])]);
     }
   }
   return bases;

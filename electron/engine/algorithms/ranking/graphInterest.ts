@@ -13,7 +13,7 @@ export interface GraphRankSignals {
   /** 0..100. */
   readonly importance: number;
   /** Cited by the answer shown. */
-  readonly used: boolean;
+  readonly wasUsed: boolean;
   /** Edges by which it was reached, from 1. */
   readonly degree: number;
   /** Highest certainty among those edges, 0..1. */
@@ -38,7 +38,7 @@ export function graphInterest(node: GraphRankSignals): number {
   const interest =
     SHARES.strength * node.strength +
     SHARES.importance * (node.importance / 100) +
-    SHARES.used * (node.used ? 1 : 0) +
+    SHARES.used * (node.wasUsed ? 1 : 0) +
     SHARES.degree * degreeShare;
   return HOP_DECAY ** node.hops * node.certainty * interest;
 }

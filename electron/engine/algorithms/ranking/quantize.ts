@@ -19,13 +19,13 @@ export const MAX_BYTE = 127;
  * Example: [1, −0.5] has scale 1 / 127 and codes [127, −63].
  */
 export function quantize(vector: ArrayLike<number>, largest = MAX_BYTE): Quantized {
-  let extreme = 0;
+  let maxMagnitude = 0;
   for (let i = 0; i < vector.length; i += 1) {
-    extreme = Math.max(extreme, Math.abs(vector[i] ?? 0));
+    maxMagnitude = Math.max(maxMagnitude, Math.abs(vector[i] ?? 0));
   }
   const codes = new Int16Array(vector.length);
-  if (extreme === 0) return { codes, scale: 0 };
-  const scale = extreme / largest;
+  if (maxMagnitude === 0) return { codes, scale: 0 };
+  const scale = maxMagnitude / largest;
   for (let i = 0; i < vector.length; i += 1) codes[i] = Math.round((vector[i] ?? 0) / scale);
   return { codes, scale };
 }

@@ -33,13 +33,13 @@ export function shareBudget<T extends Sized>(
   let unused = 0;
   return shares.map(({ percent, items }) => {
     const room = Math.floor((budget * percent) / 100) + unused;
-    let spending = 0;
+    let spentTokens = 0;
     const end = items.findIndex(({ tokens }) => {
-      if (spending + tokens > room) return true;
-      spending += tokens;
+      if (spentTokens + tokens > room) return true;
+      spentTokens += tokens;
       return false;
     });
-    unused = room - spending;
+    unused = room - spentTokens;
     const count = end < 0 ? items.length : end;
     return { included: items.slice(0, count), cut: items.slice(count) };
   });

@@ -2,12 +2,12 @@
 const PARTS_PER_TOKEN = 35;
 
 /** Parts of a token that a character takes: 3.5 Latin ones are a token, and 2.5 of other alphabets. */
-const LATIN = 10;
-const ALPHABET = 14;
+const LATIN_PARTS = 10;
+const ALPHABET_PARTS = 14;
 /** Chinese, Japanese, Korean and Thai: a token for each character. */
 const WHOLE = PARTS_PER_TOKEN;
 /** A surrogate is half of a character, such as an emoji or a rare Chinese one. */
-const SURROGATE = 18;
+const SURROGATE_PARTS = 18;
 
 /**
  * Sum of the tokens that the characters (UTF-16 units) of a text take by their script, rounded up.
@@ -24,9 +24,9 @@ export function estimateTokens(text: string): number {
 
 function partsOf(code: number): number {
   // Latin with its accents; and punctuation, arrows and signs.
-  if (code < 0x03_70 || (code >= 0x20_00 && code < 0x2e_80)) return LATIN;
+  if (code < 0x03_70 || (code >= 0x20_00 && code < 0x2e_80)) return LATIN_PARTS;
   if (code >= 0x0e_00 && code < 0x0e_80) return WHOLE;
-  if (code >= 0xd8_00 && code < 0xe0_00) return SURROGATE;
+  if (code >= 0xd8_00 && code < 0xe0_00) return SURROGATE_PARTS;
   const isEastAsian = (code >= 0x2e_80 && code < 0xd8_00) || code >= 0xf9_00;
-  return isEastAsian || (code >= 0x11_00 && code < 0x12_00) ? WHOLE : ALPHABET;
+  return isEastAsian || (code >= 0x11_00 && code < 0x12_00) ? WHOLE : ALPHABET_PARTS;
 }

@@ -54,12 +54,12 @@ export class TopK<Key extends number = number> {
     for (;;) {
       const leftChild = 2 * i + 1;
       const right = leftChild + 1;
-      let least = i;
-      if (leftChild < this.keys.length && this.isLess(leftChild, least)) least = leftChild;
-      if (right < this.keys.length && this.isLess(right, least)) least = right;
-      if (least === i) return;
-      this.swap(i, least);
-      i = least;
+      let smallest = i;
+      if (leftChild < this.keys.length && this.isLess(leftChild, smallest)) smallest = leftChild;
+      if (right < this.keys.length && this.isLess(right, smallest)) smallest = right;
+      if (smallest === i) return;
+      this.swap(i, smallest);
+      i = smallest;
     }
   }
 

@@ -110,18 +110,18 @@ export function isSecretValue(
   written: string,
   suffix: string,
 ): boolean {
-  const quoted = /^["'«`]/u.test(written);
-  const value = quoted ? written.slice(1, -1) : trimSentence(written);
+  const isQuoted = /^["'«`]/u.test(written);
+  const value = isQuoted ? written.slice(1, -1) : trimSentence(written);
   if (value.startsWith('[redacted') || NO_SECRETS.has(value.toLowerCase())) return false;
   if (isReference(value)) return false;
   if (label === 'pin') return /^\d{3,8}$/u.test(value);
   if (label === 'key') return isGenerated(value) && value.length >= 8 && hasEntropy(value);
   // A bus pass is labeled like a password, so "pass: monthly" needs more than a word.
-  const assigned = /[:=>][ \t]*$/u.test(prefix) && !/(?<!\p{L})pass\W*$/iu.test(prefix);
-  if (quoted) return value.length >= 4 && (assigned || isGenerated(value));
+  const isAssigned = /[:=>][ \t]*$/u.test(prefix) && !/(?<!\p{L})pass\W*$/iu.test(prefix);
+  if (isQuoted) return value.length >= 4 && (isAssigned || isGenerated(value));
   if (value.length < 4) return false;
   if (isGenerated(value)) return true;
-  return assigned && /^[ \t]*(?:[.!?,;)»”]|\n|$)/u.test(suffix);
+  return isAssigned && /^[ \t]*(?:[.!?,;)»”]|\n|$)/u.test(suffix);
 }
 
 // References instead of secrets: ${TOKEN}, <token>, process.env.X, ****; makePassword(x); a folder

@@ -21,13 +21,13 @@ export function rangesAfterRedaction(
   redacted: string,
 ): PastedRange[] {
   if (redacted === text || ranges.length === 0) return [...ranges];
-  const stretches = unredactedRanges(text, redacted);
+  const unredacted = unredactedRanges(text, redacted);
   const offsetOf = (at: number): number => {
-    const stretch = stretches.findLast(({ from }) => from <= at);
-    if (stretch === undefined) return 0;
-    const next = stretches[stretches.indexOf(stretch) + 1];
-    const isInside = at <= stretch.from + stretch.length;
-    const moved = isInside ? stretch.to + at - stretch.from : (next?.to ?? redacted.length);
+    const range = unredacted.findLast(({ from }) => from <= at);
+    if (range === undefined) return 0;
+    const next = unredacted[unredacted.indexOf(range) + 1];
+    const isInside = at <= range.from + range.length;
+    const moved = isInside ? range.to + at - range.from : (next?.to ?? redacted.length);
     return Math.min(moved, redacted.length);
   };
   return ranges

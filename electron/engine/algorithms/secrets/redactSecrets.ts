@@ -20,7 +20,7 @@ export interface Redacted {
   readonly count: number;
 }
 
-const NAMES: Readonly<Record<LabelKind, string>> = {
+const LABEL_NAMES: Readonly<Record<LabelKind, string>> = {
   password: 'password',
   key: 'secret',
   pin: 'PIN',
@@ -68,7 +68,7 @@ function redactVisible(original: string): Redacted {
   ): void => {
     if (keywords !== undefined && !keywords.test(text)) return;
     text = text.replace(pattern, (...replaceArgs) => {
-      const match = asMatch(replaceArgs);
+      const match = toMatch(replaceArgs);
       const replacement = replace(match);
       if (replacement === null) return match[0];
       count += 1;
@@ -120,13 +120,13 @@ function redactVisible(original: string): Redacted {
 function redactValue(label: LabelKind, match: RegExpExecArray): string | null {
   const [matchText, prefix = '', written = ''] = match;
   const remainder = match.input.slice(match.index + matchText.length);
-  const quoted = /^["'«`]/u.test(written);
-  const secret = quoted ? written : trimSentence(written);
+  const isQuoted = /^["'«`]/u.test(written);
+  const secret = isQuoted ? written : trimSentence(written);
   const suffix = written.slice(secret.length) + remainder.slice(0, 200);
   if (!isSecretValue(label, prefix, written, suffix)) return null;
   const tail = written.slice(secret.length);
-  const replacement = redactionLabel(NAMES[label]);
-  return quoted
+  const replacement = redactionLabel(LABEL_NAMES[label]);
+  return isQuoted
     ? `${prefix}${written.charAt(0)}${replacement}${written.slice(-1)}`
     : `${prefix}${replacement}${tail}`;
 }
@@ -139,7 +139,7 @@ function redactionLabel(kind: string): string {
  * Match object from `replace`'s loose arguments: the match, its groups, the index and the whole
  * text.
  */
-function asMatch(replaceArgs: readonly unknown[]): RegExpExecArray {
+function toMatch(replaceArgs: readonly unknown[]): RegExpExecArray {
   const index = replaceArgs.findIndex((part) => typeof part === 'number');
   const groups = replaceArgs.slice(0, index) as string[];
   return Object.assign(groups, {

@@ -10,8 +10,8 @@ export interface SecretFormat {
 }
 
 // Keys begin where a word begins, so that "task-…" is not read as "sk-…".
-const starting = (body: string): RegExp => new RegExp(`(?<![A-Za-z0-9_])(?:${body})`, 'g');
-const key = (kind: string, body: string): SecretFormat => ({ kind, pattern: starting(body) });
+const atWordStart = (body: string): RegExp => new RegExp(`(?<![A-Za-z0-9_])(?:${body})`, 'g');
+const key = (kind: string, body: string): SecretFormat => ({ kind, pattern: atWordStart(body) });
 
 /** Blocks of private keys. One that is cut off in the middle is as secret as a whole one. */
 export const PRIVATE_KEY_BLOCK =

@@ -12,7 +12,7 @@ export interface BackupState {
   /** Time of the last attempt to make a backup, whatever its outcome. */
   readonly lastAttemptAt: EpochMs | null;
   /** Start of the nightly run in progress: its last stage is a backup. */
-  readonly nightSince: EpochMs | null;
+  readonly nightlyRunStartedAt: EpochMs | null;
   /** Length of the external journal, which only backups shorten. */
   readonly journalBytes: number;
 }
@@ -32,7 +32,7 @@ export const RETRY_MS = 5 * 60_000;
  * whole at each start.
  */
 export function isBackupDue(state: BackupState): boolean {
-  const { now, lastEventSeq, newestBackup, importedAt, lastAttemptAt, nightSince } = state;
+  const { now, lastEventSeq, newestBackup, importedAt, lastAttemptAt, nightlyRunStartedAt } = state;
   const intervalMs =
     state.journalBytes > LONG_JOURNAL_BYTES
       ? Math.min(state.intervalMs, LONG_JOURNAL_INTERVAL_MS)
@@ -44,9 +44,10 @@ export function isBackupDue(state: BackupState): boolean {
     (importedAt === null || importedAt < newestBackup.createdAt || importedAt > now);
   if (isCurrent) return false;
   if (newestBackup !== null && now - newestBackup.createdAt < intervalMs) return false;
-  const isRecent = (at: EpochMs | null, forMs: number) =>
-    at !== null && at <= now && now - at < forMs;
+  const isRecent = (at: EpochMs | null, durationMs: number) =>
+    at !== null && at <= now && now - at < durationMs;
   return (
-    !isRecent(lastAttemptAt, Math.min(RETRY_MS, intervalMs)) && !isRecent(nightSince, intervalMs)
+    !isRecent(lastAttemptAt, Math.min(RETRY_MS, intervalMs)) &&
+    !isRecent(nightlyRunStartedAt, intervalMs)
   );
 }

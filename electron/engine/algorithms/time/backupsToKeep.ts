@@ -31,15 +31,15 @@ export function backupsToKeep(
   const sorted = newestFirst(backups, now);
   const [newest] = sorted;
   if (newest === undefined) return new Set();
-  const recent = sorted.filter(
+  const recentBackups = sorted.filter(
     ({ createdAt }) => createdAt <= newest.createdAt && newest.createdAt - createdAt < KEEP_ALL_MS,
   );
   return new Set(
     [
-      ...recent,
-      ...newestOfEach(sorted, MS_PER_DAY, rule.daily),
-      ...newestOfEach(sorted, WEEK_MS, rule.weekly),
-      ...newestOfEach(sorted, MONTH_MS, rule.monthly),
+      ...recentBackups,
+      ...newestPerPeriod(sorted, MS_PER_DAY, rule.daily),
+      ...newestPerPeriod(sorted, WEEK_MS, rule.weekly),
+      ...newestPerPeriod(sorted, MONTH_MS, rule.monthly),
     ].map(({ id }) => id),
   );
 }
@@ -61,7 +61,7 @@ export function newestFirst<B extends { readonly id: Id; readonly createdAt: Epo
   );
 }
 
-function newestOfEach<B extends { readonly createdAt: EpochMs }>(
+function newestPerPeriod<B extends { readonly createdAt: EpochMs }>(
   sorted: readonly B[],
   periodMs: number,
   count: number,

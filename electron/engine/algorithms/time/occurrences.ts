@@ -7,14 +7,14 @@
  */
 export function* occurrences(text: string, passage: string): Generator<number> {
   if (passage === '') return;
-  const borders = bordersOf(passage);
+  const borderTable = createBorderTable(passage);
   let matched = 0;
   for (let at = 0; at < text.length; at += 1) {
-    while (matched > 0 && text[at] !== passage[matched]) matched = borders[matched - 1] ?? 0;
+    while (matched > 0 && text[at] !== passage[matched]) matched = borderTable[matched - 1] ?? 0;
     if (text[at] === passage[matched]) matched += 1;
     if (matched === passage.length) {
       yield at - matched + 1;
-      matched = borders[matched - 1] ?? 0;
+      matched = borderTable[matched - 1] ?? 0;
     }
   }
 }
@@ -23,13 +23,13 @@ export function* occurrences(text: string, passage: string): Generator<number> {
  * Border table (failure function): for each prefix of the passage, the length of its longest proper
  * suffix that is also a prefix.
  */
-function bordersOf(passage: string): Uint32Array {
-  const borders = new Uint32Array(passage.length);
+function createBorderTable(passage: string): Uint32Array {
+  const borderTable = new Uint32Array(passage.length);
   let length = 0;
   for (let at = 1; at < passage.length; at += 1) {
-    while (length > 0 && passage[at] !== passage[length]) length = borders[length - 1] ?? 0;
+    while (length > 0 && passage[at] !== passage[length]) length = borderTable[length - 1] ?? 0;
     if (passage[at] === passage[length]) length += 1;
-    borders[at] = length;
+    borderTable[at] = length;
   }
-  return borders;
+  return borderTable;
 }

@@ -3,7 +3,7 @@ import { dayIn, momentIn, startOfDay } from './zonedTime.ts';
 
 const DATE = /^(\d{4})(?:-(\d{1,2})(?:-(\d{1,2})(?:[T ]\s*(\d{1,2}):(\d{2}))?)?)?/u;
 /** Digits of another date or form behind a date: it would be another one than was meant. */
-const MORE_DIGITS = /^[-.]?\d/u;
+const TRAILING_DIGITS = /^[-.]?\d/u;
 
 /**
  * Parses a date as models write them (2023, 2023-05, 2023-05-07, 2023-05-07T18:30, 2023/05/07,
@@ -57,19 +57,19 @@ interface DateFields {
 }
 
 function dateFields(text: string): DateFields | null {
-  const plain = withHyphens(text);
+  const plain = normalizeSeparators(text);
   const match = DATE.exec(plain);
   if (match === null) return null;
   const [year = 0, month, day, hour, minute] = match
     .slice(1)
     .map((part) => (part === undefined ? undefined : Number(part)));
   const suffix = plain.slice(match[0].length);
-  const isPart = day === undefined ? suffix !== '' : MORE_DIGITS.test(suffix);
+  const isPart = day === undefined ? suffix !== '' : TRAILING_DIGITS.test(suffix);
   return isPart ? null : { year, month, day, hour, minute };
 }
 
 /** A date whose year, month and day are separated by hyphens, whatever separated them. */
-function withHyphens(text: string): string {
+function normalizeSeparators(text: string): string {
   return text
     .normalize('NFKC')
     .trim()

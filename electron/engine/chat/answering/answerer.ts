@@ -21,7 +21,7 @@ export function createAnswerer(deps: AnswererDependencies): Answerer {
   const runs = createRuns();
   const turns = createAnswerTurns(deps);
   const answerBuiltIn = createBuiltInAnswerer(deps, turns);
-  const byModel = createModelAnswerer(deps, turns);
+  const modelAnswerer = createModelAnswerer(deps, turns);
   /** Answers in progress. After a crash the bus and `resume` ask for the same ones. */
   const underWay = new Map<Id, Promise<void>>();
   /** Answers requested from a model in this run: never twice, however often the bus delivers. */
@@ -44,7 +44,7 @@ export function createAnswerer(deps: AnswererDependencies): Answerer {
     askedModels.add(row.id);
     // Not awaited: another conversation's answer need not wait for this one.
     runs.start(row.turn_id, row.conversation_seq, (signal) =>
-      byModel.answer(row, signal).catch((error: unknown) => {
+      modelAnswerer.answer(row, signal).catch((error: unknown) => {
         deps.logger.error('an answer failed', { error: String(error) });
       }),
     );
@@ -62,12 +62,14 @@ export function createAnswerer(deps: AnswererDependencies): Answerer {
       topics: ['user.message'],
       handle: (event) => answer(payloadSchema.parse(event.payload).answerId),
     },
-    async resume(waitingAnswers) {
-      const open = store.messages.streamingMessages().filter(({ id }) => !waitingAnswers.has(id));
+    async resume(unfinishedAnswerIds) {
+      const open = store.messages
+        .streamingMessages()
+        .filter(({ id }) => !unfinishedAnswerIds.has(id));
       for (const row of open.filter(isAwaitingModel)) {
         const { text, reasoning, tool_calls, actions } = row;
         const turn = turns.turnOf(row);
-        byModel.write(row, {
+        modelAnswerer.write(row, {
           ...emptyAnswer,
           state: 'interrupted',
           problem: 'restarted',
@@ -76,7 +78,7 @@ export function createAnswerer(deps: AnswererDependencies): Answerer {
           toolCalls: toolCallsCodec.parse(tool_calls),
           actions: actionsCodec.parse(actions),
           // How many of them the request sent is not known any more.
-          recorded: turn.usesMemory && areOnRecord(earlierTurns(store, turn).turns),
+          isRecorded: turn.usesMemory && areOnRecord(earlierTurns(store, turn).turns),
         });
       }
       for (const { id, author } of open) if (author === BUILT_IN) await answer(id);

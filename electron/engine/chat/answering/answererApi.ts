@@ -11,7 +11,7 @@ import type { ModelAnswerDependencies } from './modelAnswerApi.ts';
 export interface AnswererDependencies extends FinalizeAnswerDependencies, ModelAnswerDependencies {
   readonly workspaceId: Id;
   /** Creates a new, empty answer to a turn; the previous one is no longer the active version. */
-  readonly begin: (
+  readonly start: (
     answer: Pick<AgentResponseEvent, 'turnId' | 'messageId' | 'author' | 'at'>,
   ) => MessageRow;
   /** Author of the answer to a turn: the built-in assistant, or a model by its name. */
@@ -27,7 +27,7 @@ export interface Answerer {
    * asked again automatically: its partial answer stays, marked interrupted. Answers to messages
    * that waited for the database are left to the bus, which delivers those messages.
    */
-  resume(waitingAnswers: ReadonlySet<MessageId>): Promise<void>;
+  resume(unfinishedAnswerIds: ReadonlySet<MessageId>): Promise<void>;
   retry(messageId: MessageId): Response<'chat.retry'>;
   /** Regenerates an answer; `without` names memories to be withheld from it. */
   regenerate(

@@ -99,11 +99,11 @@ export function attachedFiles(
         return pictureNote.length === 0 ? null : pictureNote.join('\n\n');
       }
       const shares = sharesOf(documents, tokens - estimateTokens(pictureNote.join('')));
-      const cuts = documents.map((document, i) => ({
+      const clippedDocuments = documents.map((document, i) => ({
         document,
         cut: clipToTokens(document.text, shares[i] ?? 0),
       }));
-      fitted = cuts.map(({ document: { name, isEarlier, text }, cut }) => ({
+      fitted = clippedDocuments.map(({ document: { name, isEarlier, text }, cut }) => ({
         name,
         kind: 'document',
         tokens: estimateTokens(cut),
@@ -111,14 +111,16 @@ export function attachedFiles(
         isOmitted: cut === '',
         isEarlier,
       }));
-      const blocks = cuts
+      const blocks = clippedDocuments
         .filter(({ cut }) => cut !== '')
         .map(({ document, cut }) => quoteOf(document, cut, fenceMark));
-      const unread = cuts.filter(({ cut }) => cut === '').map(({ document }) => document);
+      const unreadDocuments = clippedDocuments
+        .filter(({ cut }) => cut === '')
+        .map(({ document }) => document);
       return [
         ...(blocks.length === 0 ? [] : [HEADING]),
         ...blocks,
-        ...(unread.length === 0 ? [] : [unreadNote(unread)]),
+        ...(unreadDocuments.length === 0 ? [] : [unreadNote(unreadDocuments)]),
         ...pictureNote,
       ].join('\n\n');
     },
@@ -166,17 +168,19 @@ function sharesOf(documents: readonly AttachedDocument[], tokens: number): numbe
     const frames = included.map((document) => quoteOf(document, '', ''));
     const note = count === documents.length ? '' : unreadNote(documents.slice(count));
     const room = tokens - estimateTokens([HEADING, ...frames, note].join('\n\n'));
-    const needs = included.map((document) => document.tokens);
-    const shares = fairShares(needs, room);
-    const isEnough = shares.every((share, i) => share >= Math.min(MIN_SHARE, needs[i] ?? 0));
-    if (isEnough) return shares;
+    const neededTokens = included.map((document) => document.tokens);
+    const shares = fairShares(neededTokens, room);
+    const areSharesSufficient = shares.every(
+      (share, i) => share >= Math.min(MIN_SHARE, neededTokens[i] ?? 0),
+    );
+    if (areSharesSufficient) return shares;
   }
   return [];
 }
 
 function quoteOf({ name, text }: AttachedDocument, cut: string, fenceMark: string): string {
   const note = cut.length < text.length ? ' (its beginning; the rest did not fit)' : '';
-  return `File ${inQuotes(name)}${note}:\n${fence(cut.split('\n'), fenceMark)}`;
+  return `File ${quoteName(name)}${note}:\n${fence(cut.split('\n'), fenceMark)}`;
 }
 
 /** Note to the model, so that it does not answer as if these files said nothing. */
@@ -191,12 +195,12 @@ function unseenNote(names: readonly string[]): string {
 }
 
 function listOfNames(names: readonly string[]): string {
-  const quoted = names.slice(0, MAX_NAMES).map(inQuotes);
+  const quoted = names.slice(0, MAX_NAMES).map(quoteName);
   const otherCount = names.length - quoted.length;
   return [...quoted, ...(otherCount > 0 ? [`${otherCount} more`] : [])].join(', ');
 }
 
-function inQuotes(name: string): string {
+function quoteName(name: string): string {
   return `“${name.replaceAll(/[“”\n]/gu, ' ')}”`;
 }
 

@@ -105,7 +105,7 @@ export const failedReply: Reply = textReply('');
 const PIECE_LENGTH = 80;
 
 /** The text in pieces that end at word boundaries, each with its place. */
-export function pieces(text: string): { offset: number; text: string }[] {
+export function splitIntoPieces(text: string): { offset: number; text: string }[] {
   const words = text.match(
     new RegExp(`[\\s\\S]{1,${PIECE_LENGTH}}(?:\\s|$)|[\\s\\S]{1,${PIECE_LENGTH}}`, 'gu'),
   );

@@ -2,7 +2,7 @@ import type { MessageRow } from '../../storage/connection/rows.ts';
 import type { Reply } from '../builtIn/reply.ts';
 import type { AnswererDependencies } from './answererApi.ts';
 import type { AnswerTurns } from './answerTurns.ts';
-import { builtInReply, failedReply, pieces } from './builtInAnswer.ts';
+import { builtInReply, failedReply, splitIntoPieces } from './builtInAnswer.ts';
 import { emptyAnswer, finalizeAnswer } from './finalizeAnswer.ts';
 
 /** Answers turns with the built-in assistant: an answer is stored first, then streamed. */
@@ -21,7 +21,7 @@ export function createBuiltInAnswerer(
         const problem = state === 'failed' ? ('internal' as const) : null;
         const answer = { ...emptyAnswer, state, problem, text, citations, actions, receipt };
         const events = reply.results.map(({ event }) => event);
-        return { finalAnswer: { ...answer, recorded: usesMemory }, events, value: reply };
+        return { finalAnswer: { ...answer, isRecorded: usesMemory }, events, value: reply };
       });
       return { message, reply: value };
     };
@@ -36,7 +36,7 @@ export function createBuiltInAnswerer(
   return async (row: MessageRow): Promise<void> => {
     emitStarted(row);
     const { message, reply } = await finalizeBuiltIn(row);
-    for (const { offset, text } of pieces(reply.text)) {
+    for (const { offset, text } of splitIntoPieces(reply.text)) {
       emit({ name: 'chat.delta', payload: { ...refOf(row), offset, text } });
     }
     emitFinished(message);

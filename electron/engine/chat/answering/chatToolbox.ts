@@ -40,7 +40,7 @@ export function chatToolbox(
   const pasted = storedSpans(question.pasted);
   const previous = history.at(-1);
   const answerBefore = previous?.role === 'assistant' ? previous.text : '';
-  const foreign = foreignIn(question.text, pasted);
+  const foreign = foreignSpansIn(question.text, pasted);
   const reading = createMemoryTools({
     store: curation.store,
     search: deps.search,
@@ -77,7 +77,7 @@ export function chatToolbox(
         .slice(-EARLIER_TURNS)
         .map((turn) => ({
           text: turn.text,
-          foreign: foreignIn(turn.text, storedSpans(turn.pasted)),
+          foreign: foreignSpansIn(turn.text, storedSpans(turn.pasted)),
         })),
     },
     numbers,
@@ -99,13 +99,13 @@ export function chatToolbox(
  * Passages of a turn that are not the person's own words. A typed command of one line is theirs by
  * its form, whatever it is about; pasted text never is.
  */
-function foreignIn(text: string, pasted: readonly TextSpan[]): TextSpan[] {
+function foreignSpansIn(text: string, pasted: readonly TextSpan[]): TextSpan[] {
   const typed = typedText(text, pasted).trim();
   const isCommand = !typed.includes('\n') && parseCommand(typed) !== null;
   return isCommand ? mergedSpans(pasted, text.length) : foreignWords(text, pasted);
 }
 
-const INTRODUCES_USER =
+const USER_INTRODUCTION =
   /(?<!\p{L})(?:user['’]?s? (?:name is|is called)|my name is|пользовател\p{L}+ зовут|меня зовут)(?!\p{L})/iu;
 
 /** Name by which a turn of the person introduces them: not a memory before the night. */
@@ -116,5 +116,5 @@ function nameOfSpeaker({ role, text }: Pick<HistoryTurn, 'role' | 'text'>): stri
 
 /** Name in a memory that introduces the person. */
 function nameOfUser(memory: string): string[] {
-  return INTRODUCES_USER.test(memory) ? introductionIn(memory) : [];
+  return USER_INTRODUCTION.test(memory) ? introductionIn(memory) : [];
 }

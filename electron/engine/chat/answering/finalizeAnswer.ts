@@ -23,7 +23,7 @@ export interface FinalAnswer {
   /** Receipt of the answer; null if memory was not searched. */
   readonly receipt: ReceiptDraft | null;
   /** False where memory is off: the answer is stored as a message only. */
-  readonly recorded: boolean;
+  readonly isRecorded: boolean;
 }
 
 /** Fields of an answer that has no text; state and problem are each answer's own. */
@@ -35,7 +35,7 @@ export const emptyAnswer: Omit<FinalAnswer, 'state' | 'problem'> = {
   toolCalls: [],
   usage: null,
   receipt: null,
-  recorded: false,
+  isRecorded: false,
 };
 
 export interface FinalizeAnswerDependencies {
@@ -60,7 +60,7 @@ export function finalizeAnswer<T>(
   let snapshot: SnapshotWritten | null = null;
   const outcome = ledger.commit(() => {
     const { finalAnswer, events, value } = make();
-    const { recorded, receipt, ...answer } = finalAnswer;
+    const { isRecorded, receipt, ...answer } = finalAnswer;
     const event: AgentResponseEvent = {
       seq: null,
       id: ids.next(),
@@ -88,8 +88,8 @@ export function finalizeAnswer<T>(
 }
 
 function episodeFor(
-  { text, recorded }: FinalAnswer,
+  { text, isRecorded }: FinalAnswer,
   make: () => { id: NodeId; seq: NodeSeq },
 ): { id: NodeId; seq: NodeSeq } | null {
-  return text === '' || !recorded ? null : make();
+  return text === '' || !isRecorded ? null : make();
 }

@@ -4,7 +4,7 @@ import { unlessAborted } from '../../models/watchdog.ts';
 import type { RecallHit } from '../../retrieval/recall.ts';
 import { noContext, type ContextBlocks, type ContextQuestion } from '../modelLoop/contextBlocks.ts';
 import { finishedText, type AnswerDraftWriter } from '../modelLoop/answerDraft.ts';
-import { citedIn, createCitationNumbers } from '../modelLoop/citationNumbers.ts';
+import { citationsInText, createCitationNumbers } from '../modelLoop/citationNumbers.ts';
 import { runLoop, type LoopEnd } from '../modelLoop/runLoop.ts';
 import { fitPrompt } from '../modelLoop/fitPrompt.ts';
 import type { HasTool } from '../modelLoop/memoryRules.ts';
@@ -92,11 +92,11 @@ export async function answerWithModel(
   const { reasoning, toolCalls, usage, actions } = answerDraft;
   const text = finishedText(answerDraft);
   const hasContent = text !== '' || reasoning !== '' || toolCalls.length > 0;
-  const partial = hasContent || problem === 'cancelled' ? 'interrupted' : 'failed';
-  const citations = citedIn(text, numbers.citations());
-  const cited = new Set(citations.map(({ nodeId }) => nodeId));
+  const endState = hasContent || problem === 'cancelled' ? 'interrupted' : 'failed';
+  const citations = citationsInText(text, numbers.citations());
+  const citedIds = new Set(citations.map(({ nodeId }) => nodeId));
   return {
-    state: problem === null ? 'complete' : partial,
+    state: problem === null ? 'complete' : endState,
     text,
     problem,
     citations,
@@ -104,11 +104,11 @@ export async function answerWithModel(
       context.receipt &&
       finishReceipt(
         withAttachments(
-          withModelLimits(context.receipt, loopEnd),
+          addModelLimits(context.receipt, loopEnd),
           attached.receipt(),
           loopEnd.withoutImages,
         ),
-        cited,
+        citedIds,
         toolRecalls,
         (nodeId) => numbers.existing(nodeId),
       ),
@@ -116,7 +116,7 @@ export async function answerWithModel(
     reasoning,
     toolCalls,
     usage,
-    recorded: usesMemory && areOnRecord(history.turns),
+    isRecorded: usesMemory && areOnRecord(history.turns),
   };
 }
 
@@ -133,7 +133,7 @@ function availability(tools: readonly ToolSpec[], sentTools: readonly ToolSpec[]
  * Adds what the model could not use: tools that its server refused or its window has no room for, so
  * that it could save nothing, or pictures.
  */
-function withModelLimits(
+function addModelLimits(
   receipt: ReceiptDraft,
   limits: Pick<LoopEnd, 'hasAllTools' | 'withoutTools' | 'withoutImages'>,
 ): ReceiptDraft {

@@ -62,8 +62,8 @@ export function createModelAnswerer(
       partialAnswer.stop();
     }
     // Closing Loci is not a stop by the person.
-    const closing = outcome.problem === 'cancelled' && signal.reason === 'closing';
-    write(row, closing ? { ...outcome, problem: 'restarted' } : outcome);
+    const isClosing = outcome.problem === 'cancelled' && signal.reason === 'closing';
+    write(row, isClosing ? { ...outcome, problem: 'restarted' } : outcome);
   };
   return { answer, write };
 }

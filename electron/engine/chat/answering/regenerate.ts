@@ -29,7 +29,7 @@ export function createRegeneration(
     const newVersion = { turnId: old.turn_id, messageId: ids.next(), author, at: clock.now() };
     chosenAuthors.record(newVersion.messageId, { author, conversationAuthor });
     if (withheldNodeIds.length > 0) turns.withhold(newVersion.messageId, withheldNodeIds);
-    const row = deps.ledger.commit(() => ({ value: deps.begin(newVersion), events: [] }));
+    const row = deps.ledger.commit(() => ({ value: deps.start(newVersion), events: [] }));
     // A replaced version is no longer shown, and is no evidence.
     turns.emitConversationChanged(row);
     void answer(row.id);

@@ -9,7 +9,7 @@ import type { Language } from '../../text/language.ts';
 import type { TimedBulletin } from '../receipts/currentBulletin.ts';
 import type { Phrases } from './phrases/phrases.ts';
 import type { DayContext } from '../../algorithms/time/zonedTime.ts';
-import { statementAfterForgetting } from './statementBehind.ts';
+import { statementAfterForgetRequest } from './statementAfterRequest.ts';
 
 /** Turn to answer. */
 export interface Turn {
@@ -49,7 +49,7 @@ export interface BuiltInDependencies {
 export interface AnswerContext {
   readonly deps: BuiltInDependencies;
   readonly turn: Turn;
-  readonly say: Phrases;
+  readonly phrases: Phrases;
   readonly day: DayContext;
 }
 
@@ -61,11 +61,11 @@ export async function structureItems(
   const items = await deps.structure(request);
   return items
     .filter(({ nodeId }) => nodeId !== turn.episodeId && !turn.withheldNodeIds.includes(nodeId))
-    .map(withoutOrderToForget);
+    .map(stripForgetRequest);
 }
 
-/** Turn without the order to forget in front of what it states. */
-function withoutOrderToForget(item: StructureItem): StructureItem {
-  const statement = statementAfterForgetting(item);
+/** Turn without the request to forget in front of what it states. */
+function stripForgetRequest(item: StructureItem): StructureItem {
+  const statement = statementAfterForgetRequest(item);
   return statement === null ? item : { ...item, content: statement };
 }

@@ -4,21 +4,26 @@ import { offTheRecord } from '../offTheRecord.ts';
 import { framedCommand } from './framedCommand.ts';
 import type { CommandName } from './phrases/phrases.ts';
 import { reminderIn } from './reminder.ts';
-import { cancelOrders } from './orders/cancelOrders.ts';
-import { asSentence, bare, type Intent, type Pattern } from './orders/intent.ts';
-import { rememberOrders } from './orders/rememberOrders.ts';
-import { todoListIn } from './orders/todoListOrder.ts';
-import { todoOf, todoOrders } from './orders/todoOrders.ts';
-import { stripCourtesy, withoutOpening } from './stripCourtesy.ts';
+import { cancelRequests } from './requests/cancelRequests.ts';
+import {
+  capitalizeFirst,
+  stripQuotesAndPunctuation,
+  type Intent,
+  type Pattern,
+} from './requests/intent.ts';
+import { rememberRequests } from './requests/rememberRequests.ts';
+import { todoListIn } from './requests/todoListRequest.ts';
+import { todoOf, todoRequests } from './requests/todoRequests.ts';
+import { stripCourtesy, stripOpening } from './stripCourtesy.ts';
 
-const onTarget = (kind: 'forget' | 'confirm' | 'done', pattern: RegExp): Pattern => ({
+const targetPattern = (kind: 'forget' | 'confirm' | 'done', pattern: RegExp): Pattern => ({
   pattern,
-  intent: ({ target }) => ({ kind, target: bare(target) }),
+  intent: ({ target }) => ({ kind, target: stripQuotesAndPunctuation(target) }),
 });
 
-const onTopic = (kind: 'about' | 'forget_all', pattern: RegExp): Pattern => ({
+const topicPattern = (kind: 'about' | 'forget_all', pattern: RegExp): Pattern => ({
   pattern,
-  intent: ({ topic }) => ({ kind, topic: bare(topic) }),
+  intent: ({ topic }) => ({ kind, topic: stripQuotesAndPunctuation(topic) }),
 });
 
 /**
@@ -26,25 +31,29 @@ const onTopic = (kind: 'about' | 'forget_all', pattern: RegExp): Pattern => ({
  * explicit wording is a command; everything else is recorded and searched for, never acted on.
  */
 const patterns: readonly Pattern[] = [
-  command(
+  slashPattern(
     'remember|запомни',
-    (rest) => ({ kind: 'remember', content: asSentence(rest) }),
+    (rest) => ({ kind: 'remember', content: capitalizeFirst(rest) }),
     'remember',
   ),
-  command('todo|дело', (rest) => ({ kind: 'todo', content: asSentence(rest) }), 'todo'),
-  command('done|готово', (rest) => ({ kind: 'done', target: bare(rest) }), 'done'),
-  command('forget|забудь', (rest) => ({ kind: 'forget', target: rest }), 'forget'),
-  command('confirm|подтверди', (rest) => ({ kind: 'confirm', target: rest }), 'confirm'),
-  command('correct|исправь', correction, 'correct'),
-  command('why|почему', (rest) => ({ kind: 'why', question: rest }), 'why'),
+  slashPattern('todo|дело', (rest) => ({ kind: 'todo', content: capitalizeFirst(rest) }), 'todo'),
+  slashPattern(
+    'done|готово',
+    (rest) => ({ kind: 'done', target: stripQuotesAndPunctuation(rest) }),
+    'done',
+  ),
+  slashPattern('forget|забудь', (rest) => ({ kind: 'forget', target: rest }), 'forget'),
+  slashPattern('confirm|подтверди', (rest) => ({ kind: 'confirm', target: rest }), 'confirm'),
+  slashPattern('correct|исправь', correction, 'correct'),
+  slashPattern('why|почему', (rest) => ({ kind: 'why', question: rest }), 'why'),
   { pattern: /^\/(?:help|помощь)\s*$/iu, intent: () => ({ kind: 'help' }) },
   {
     pattern: /^(?<name>\/\p{L}{2,20})(?:\s[^\n]*)?$/u,
     intent: ({ name }) => ({ kind: 'unknown', command: name ?? '/' }),
   },
-  ...todoOrders,
-  ...cancelOrders,
-  ...rememberOrders,
+  ...todoRequests,
+  ...cancelRequests,
+  ...rememberRequests,
   {
     pattern: /^(?:cancel|undo(?:\s+(?:that|it|this|the last (?:change|action|thing)))?)[\s.!]*$/iu,
     intent: () => ({ kind: 'undo' }),
@@ -54,7 +63,7 @@ const patterns: readonly Pattern[] = [
       /^отмен(?:а|и)(?:те)?(?:\s+(?:это|последнее(?:\s+(?:изменение|действие))?))?[\s.!]*$/iu,
     intent: () => ({ kind: 'undo' }),
   },
-  onTarget(
+  targetPattern(
     'done',
     /^(?:done|finished|completed|готово|сделано|выполнено)\s*:\s*(?<target>\S.*)$/isu,
   ),
@@ -64,15 +73,15 @@ const patterns: readonly Pattern[] = [
     intent: ({ rest = '' }) =>
       CORRECTION_SIGNS.some((sign) => sign.test(rest)) ? correction(rest) : null,
   },
-  onTopic(
+  topicPattern(
     'forget_all',
     /^(?:delete|erase|remove|forget)\s+(?:(?:all|everything|anything)(?:\s+(?:that\s+)?you\s+(?:know|have|remember|saved))?|(?:(?:all|everything|anything)(?:\s+that)?|what)\s+i\s+(?:told\s+you|said|wrote))\s+(?:about|on)\s+(?<topic>\S.*)$/isu,
   ),
-  onTopic(
+  topicPattern(
     'forget_all',
     /^(?:удали|сотри|забудь)(?:те)?\s+(?:вс[её]|то)(?:,?\s+что\s+(?:(?:ты|вы|я)\s+)?(?:(?:тебе|вам)\s+)?(?:знае(?:шь|те)|помни(?:шь|те)|(?:говорил|сказал|рассказал|рассказывал|писал)[аи]?))?\s+(?:про|о|об|обо)\s+(?<topic>\S.*)$/isu,
   ),
-  onTopic(
+  topicPattern(
     'forget_all',
     /^забудь(?:те)?,?\s+что\s+я\s+(?:(?:тебе|вам)\s+)?(?:говорил|сказал|рассказал|рассказывал|писал)[аи]?\s+(?:про|о|об|обо)\s+(?<topic>\S.*)$/isu,
   ),
@@ -81,33 +90,39 @@ const patterns: readonly Pattern[] = [
       /^(?:(?:delete|erase|remove|forget)\s+(?:my|the|that|this)\s+(?:(?:last|previous)\s+)?messages?|(?:удали|сотри|убери|забудь)(?:те)?\s+(?:(?:мо[ёеи]|это|эти|последн[ие]е|предыдущ[ие]е)\s+){1,2}сообщени[ея]|забудь(?:те)?)[\s.!]*$/iu,
     intent: () => ({ kind: 'unsay' }),
   },
-  onTarget(
+  targetPattern(
     'forget',
     /^(?:delete|erase|remove)\s+(?:the|my|that)\s+memory\s+(?:about\s+|of\s+|that\s+)(?<target>\S.*)$/isu,
   ),
-  onTarget(
+  targetPattern(
     'forget',
     /^(?:удали|сотри)(?:те)?\s+(?:воспоминание|память)\s+(?:о\s+|об\s+|обо\s+|про\s+)(?:том,?\s+что\s+)?(?<target>\S.*)$/isu,
   ),
-  onTarget('forget', /^forget\s+(?:that\s+|about\s+)?(?<target>\S.*)$/isu),
-  onTarget('forget', /^забудь(?:те)?(?:\s*,)?\s+(?:что\s+|про\s+|о\s+|об\s+)?(?<target>\S.*)$/isu),
+  targetPattern('forget', /^forget\s+(?:that\s+|about\s+)?(?<target>\S.*)$/isu),
+  targetPattern(
+    'forget',
+    /^забудь(?:те)?(?:\s*,)?\s+(?:что\s+|про\s+|о\s+|об\s+)?(?<target>\S.*)$/isu,
+  ),
   // Anything else that is to be deleted is erased by hand; "remove the stitches" is a note.
-  onTarget(
+  targetPattern(
     'forget',
     /^(?:delete|erase)\s+(?<target>(?:my|our)\s+[^\n]{1,100}|(?:that|this|it|everything|all)[\s.!]*)$/iu,
   ),
-  onTarget(
+  targetPattern(
     'forget',
     /^(?:удали|сотри)(?:те)?\s+(?<target>(?:мо[ёеийюя]|наш[аеиу]?)\s+[^\n]{1,100}|(?:это|вс[её])[\s.!]*)$/iu,
   ),
   { pattern: /^(?:delete|удали(?:те)?)\s+[^\n]{1,100}$/iu, intent: () => ({ kind: 'unsay' }) },
-  onTarget('confirm', /^(?:i\s+)?confirm(?:\s+that|\s*:)?\s+(?<target>\S.*)$/isu),
-  onTarget(
+  targetPattern('confirm', /^(?:i\s+)?confirm(?:\s+that|\s*:)?\s+(?<target>\S.*)$/isu),
+  targetPattern(
     'confirm',
     /^подтвер(?:ди(?:те)?|ждаю)(?!\p{L})(?:\s*[,:])?\s*(?:что\s+)?(?<target>\S.*)$/isu,
   ),
-  onTopic('about', /^(?:so\s+)?what do (?:you|u) (?:know|remember) about\s+(?<topic>\S.*)$/isu),
-  onTopic(
+  topicPattern(
+    'about',
+    /^(?:so\s+)?what do (?:you|u) (?:know|remember) about\s+(?<topic>\S.*)$/isu,
+  ),
+  topicPattern(
     'about',
     /^(?:а\s+)?что (?:ты|вы) (?:знае(?:шь|те)|помни(?:шь|те)) (?:о|об|обо|про)\s+(?<topic>\S.*)$/isu,
   ),
@@ -129,30 +144,30 @@ const patterns: readonly Pattern[] = [
 /** Parses a turn as a command, whatever opens it; null for a question or a statement. */
 export function parseCommand(text: string): Intent | null {
   const trimmed = text.trim();
-  const order = stripCourtesy(trimmed);
-  const command = orderIn(order);
+  const request = stripCourtesy(trimmed);
+  const command = matchIntent(request);
   if (command !== null) return command;
   if (offTheRecord(trimmed) === 'earlier') return { kind: 'unsay' };
-  const opened = stripCourtesy(withoutOpening(trimmed));
-  return opened === order ? null : orderIn(opened);
+  const opened = stripCourtesy(stripOpening(trimmed));
+  return opened === request ? null : matchIntent(opened);
 }
 
-function orderIn(order: string): Intent | null {
-  const list = todoListIn(order);
+function matchIntent(request: string): Intent | null {
+  const list = todoListIn(request);
   if (list !== null) return list;
   for (const { pattern, intent } of patterns) {
-    const match = pattern.exec(order);
+    const match = pattern.exec(request);
     const command = match === null ? null : intent(match.groups ?? {});
     if (command !== null) return command;
   }
-  const reminder = reminderIn(order);
+  const reminder = reminderIn(request);
   if (reminder !== null) return todoOf(reminder);
-  const framed = framedCommand(order);
+  const framed = framedCommand(request);
   if (framed === null) return null;
   const { kind, subject } = framed;
   return kind === 'todo'
     ? todoOf(subject.replace(/^["'«“„](?<words>.*)["'»”]$/u, '$<words>'))
-    : { kind, target: bare(subject) };
+    : { kind, target: stripQuotesAndPunctuation(subject) };
 }
 
 /** Subject of a command, without the words that make it one; null if there is no command. */
@@ -160,11 +175,11 @@ export function subjectOf(intent: Intent | null): string | null {
   if (intent === null) return null;
   if ('content' in intent) return intent.content;
   if ('contents' in intent) return intent.contents.join(', ');
-  if ('target' in intent) return asSentence(intent.target);
-  return 'topic' in intent ? asSentence(intent.topic) : null;
+  if ('target' in intent) return capitalizeFirst(intent.target);
+  return 'topic' in intent ? capitalizeFirst(intent.topic) : null;
 }
 
-function command(names: string, intent: (rest: string) => Intent, name: CommandName): Pattern {
+function slashPattern(names: string, intent: (rest: string) => Intent, name: CommandName): Pattern {
   return {
     pattern: new RegExp(`^/(?:${names})(?:\\s+(?<rest>.*))?$`, 'isu'),
     intent: ({ rest: argument }) => {
@@ -186,7 +201,11 @@ function correction(argument: string): Intent {
     const target = argument.slice(0, match.index).trim();
     const content = argument.slice(match.index + match[0].length).trim();
     if (target !== '' && content !== '') {
-      return { kind: 'correct', target: bare(target), content: asSentence(content) };
+      return {
+        kind: 'correct',
+        target: stripQuotesAndPunctuation(target),
+        content: capitalizeFirst(content),
+      };
     }
   }
   return { kind: 'unclear', command: 'correct' };

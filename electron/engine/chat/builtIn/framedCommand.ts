@@ -7,29 +7,29 @@ interface Frame {
   readonly end: RegExp;
 }
 
-const LIST = '(?:to-?do list|to-?dos|task list|list)';
-const LIST_RU = '(?:список(?: дел| задач)?|дела|задачи|делам)';
-const NONE = /^/u;
+const TODO_LIST = '(?:to-?do list|to-?dos|task list|list)';
+const TODO_LIST_RU = '(?:список(?: дел| задач)?|дела|задачи|делам)';
+const NO_ENDING = /^/u;
 
 const frames: readonly Frame[] = [
   {
     kind: 'todo',
     start: /^(?:add|put) /iu,
-    end: new RegExp(` (?:to|on|onto|in) (?:my |the )?${LIST}$`, 'iu'),
+    end: new RegExp(` (?:to|on|onto|in) (?:my |the )?${TODO_LIST}$`, 'iu'),
   },
   {
     kind: 'todo',
-    start: NONE,
+    start: NO_ENDING,
     end: new RegExp(
-      `[,.;:—–-] ?(?:please )?(?:add|put) (?:it|this|that) (?:to|on) (?:my |the )?${LIST}$`,
+      `[,.;:—–-] ?(?:please )?(?:add|put) (?:it|this|that) (?:to|on) (?:my |the )?${TODO_LIST}$`,
       'iu',
     ),
   },
   {
     kind: 'todo',
-    start: NONE,
+    start: NO_ENDING,
     end: new RegExp(
-      `[,.;:—–-] ?(?:добавь|запиши|внеси)(?:те)?(?: это)? (?:в|к) (?:мой |мои |моим )?${LIST_RU}$`,
+      `[,.;:—–-] ?(?:добавь|запиши|внеси)(?:те)?(?: это)? (?:в|к) (?:мой |мои |моим )?${TODO_LIST_RU}$`,
       'iu',
     ),
   },

@@ -20,14 +20,14 @@ const rules: readonly (readonly [NodeKind, RegExp])[] = [
 ];
 
 /** Beginning of something to be done; with a date ahead it is a to-do. */
-const TASK =
+const TASK_VERB =
   /^(?:remind (?:me|the user) to|(?:the user|i|we) (?:still )?(?:needs? to|ha(?:s|ve) to|must|should)|i['’]ve got to|(?:пользователю|мне|нам) (?:ещё |еще )?(?:нужно|надо|необходимо)|(?:пользователь|я) (?:должен|должна)|напомни(?:ть)?) (?=\p{L})/iu;
 
-const HABIT = /(?<!\p{L})(?:every|each|daily|always|кажд\p{L}+|ежедневно|всегда)(?!\p{L})/iu;
+const HABIT_WORD = /(?<!\p{L})(?:every|each|daily|always|кажд\p{L}+|ежедневно|всегда)(?!\p{L})/iu;
 
 /** Kind of an explicit memory, by its wording; `Fact` unless the wording suggests another. */
 export function kindOf(content: string): NodeKind {
-  const isTask = TASK.test(content) && !HABIT.test(content);
+  const isTask = TASK_VERB.test(content) && !HABIT_WORD.test(content);
   if (isTask && comingDateIn(content, ANY_DAY) !== null) return 'Todo';
   return rules.find(([, pattern]) => pattern.test(content))?.[0] ?? 'Fact';
 }

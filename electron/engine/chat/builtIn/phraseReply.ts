@@ -1,4 +1,4 @@
-import { isSearchPhrase, tellsOfPhrase } from '../../text/statements/searchPhrase.ts';
+import { isSearchPhrase, statesValueOfPhrase } from '../../text/statements/searchPhrase.ts';
 import { queryTerms } from '../../text/terms.ts';
 import type { AnswerContext } from './answerContext.ts';
 import type { Reply } from './reply.ts';
@@ -6,7 +6,7 @@ import { hitsReply } from './answers/lines/hitLines.ts';
 import { recallFor } from './answers/recallFor.ts';
 
 const MAX_ANSWERS = 3;
-const SEARCHED_HITS = 12;
+const MAX_SEARCHED_HITS = 12;
 
 /**
  * Reply to words that only name what is to be found, "shoe size": what tells of all of it. Null where
@@ -16,10 +16,10 @@ export async function phraseReply(context: AnswerContext): Promise<(() => Reply)
   const { text } = context.turn;
   if (!isSearchPhrase(text)) return null;
   const { recalled, receiptOf } = await recallFor(context, text, {
-    limit: SEARCHED_HITS,
+    limit: MAX_SEARCHED_HITS,
     memoriesOnly: false,
   });
-  const hits = recalled.hits.filter(({ content }) => tellsOfPhrase(content, text));
+  const hits = recalled.hits.filter(({ content }) => statesValueOfPhrase(content, text));
   if (hits.length === 0) return null;
   const terms = queryTerms(text);
   return hitsReply(context, hits, { limit: MAX_ANSWERS, heading: null, terms, receiptOf });

@@ -1,5 +1,5 @@
 import type { AnswerContext } from './answerContext.ts';
-import { asksSomething } from '../../text/questions.ts';
+import { containsQuestion } from '../../text/questions.ts';
 import { isStopWord } from '../../text/stopWords.ts';
 import { queryTerms } from '../../text/terms.ts';
 import { tokenSpans } from '../../text/tokenize.ts';
@@ -15,16 +15,16 @@ const THING = /(?<!\p{L})(?:it|its|оно)(?!\p{L})/iu;
  * Words to search for: those of the question, and for a pronoun without a name the names of the
  * question before it, or of the memories of its answer. "And where does she live?" after "Who is Anna?"
  */
-export function searchWords(context: AnswerContext): string {
+export function resolvePronouns(context: AnswerContext): string {
   const { text } = context.turn;
-  const isPointing = PERSON.test(text) || (THING.test(text) && queryTerms(text).length === 0);
-  if (!isPointing || namesIn(text).length > 0) return text;
-  const names = namesBefore(context);
+  const hasReference = PERSON.test(text) || (THING.test(text) && queryTerms(text).length === 0);
+  if (!hasReference || namesIn(text).length > 0) return text;
+  const names = earlierNames(context);
   return names.length === 0 ? text : `${text} ${names.join(' ')}`;
 }
 
-function namesBefore({ deps, turn }: AnswerContext): readonly string[] {
-  const questionNames = turn.lastMessage === null ? [] : namesAsked(turn.lastMessage);
+function earlierNames({ deps, turn }: AnswerContext): readonly string[] {
+  const questionNames = turn.lastMessage === null ? [] : namesInQuestion(turn.lastMessage);
   if (questionNames.length > 0) return questionNames;
   const { knowledge, entities } = deps.curation.store;
   const names = turn.lastNodeIds.flatMap((nodeId) => {
@@ -42,12 +42,12 @@ function namesBefore({ deps, turn }: AnswerContext): readonly string[] {
 
 const MAX_NAMES = 3;
 
-function namesAsked(question: string): readonly string[] {
+function namesInQuestion(question: string): readonly string[] {
   const command = parseCommand(question);
   if (command?.kind === 'about') return [command.topic];
   const recognized = recognizeQuestion(question);
   if (recognized?.topic === 'person' && recognized.subject !== null) return [recognized.subject];
-  return asksSomething(question) ? namesIn(question) : [];
+  return containsQuestion(question) ? namesIn(question) : [];
 }
 
 /** Capitalized words after the first one of a text. */

@@ -1,5 +1,5 @@
 import { trimEnd } from '../../algorithms/trimEnd.ts';
-import { asksAgain, WHAT_ASKS } from '../../text/openings/askedAgain.ts';
+import { asksToRepeat, QUESTION_WORD_PATTERN } from '../../text/openings/repeatedQuestion.ts';
 import { comingDateIn } from '../../text/dates/comingDate.ts';
 import { unclearTimeIn } from '../../text/dates/unclearTime.ts';
 import { sentences } from '../../text/summary.ts';
@@ -28,10 +28,10 @@ const SETTING =
 const ENGLISH_THAT = /^remind me(?:,? please)?,?\s+that\s+(?<content>[^\s?][^?]*)$/isu;
 
 /** "Don't let me forget the dentist": a thing, but no fact, and nothing that was said before. */
-const LET_FORGET =
+const NOT_LET_FORGET =
   /^(?:don['’]t|do not|dont) (?:ever )?let me forget(?: about)? (?!(?:to|about|that|this|it|them|these|those|what|who|whom|whose|where|when|which|why|how|if|whether|i|you|we|he|she|they)(?!\p{L}))(?!.* (?:is|are|was|were|has|have)(?!\p{L}))(?<content>[^\s?][^?\n]*)$/iu;
 /** «Не дай мне забыть про врача» is «напомни про врача». */
-const LET_FORGET_RUSSIAN = /^не (?:дай|давай)(?:те)? мне забыть,?\s+(?=(?:про|о|об|обо)\s)/iu;
+const NOT_LET_FORGET_RUSSIAN = /^не (?:дай|давай)(?:те)? мне забыть,?\s+(?=(?:про|о|об|обо)\s)/iu;
 
 /** «Напомни завтра позвонить маме»: what stands after the request. */
 const RUSSIAN =
@@ -54,29 +54,29 @@ const FACT_TO_RECALL =
 
 /** What a turn asks to be reminded to do; null for one that asks to be told something again. */
 export function reminderIn(request: string): string | null {
-  const subject = LET_FORGET.exec(request)?.groups?.['content'];
+  const subject = NOT_LET_FORGET.exec(request)?.groups?.['content'];
   if (subject !== undefined) return trimEnd(subject, ' .!');
-  const turn = request.replace(SETTING, 'remind me ').replace(LET_FORGET_RUSSIAN, 'напомни ');
+  const turn = request.replace(SETTING, 'remind me ').replace(NOT_LET_FORGET_RUSSIAN, 'напомни ');
   const timed = timedReminder(turn);
   if (timed !== null || turn === request) return timed;
-  // What is named after the order is to be done, with or without a day.
+  // What is named after the request is to be done, with or without a day.
   return trimEnd(turn.replace(/^remind me (?:on\s+)?/iu, ''), ' .!?');
 }
 
 function timedReminder(turn: string): string | null {
   const subject = ENGLISH_ABOUT.exec(turn)?.groups?.['content'];
-  if (subject !== undefined) return isThingOnDay(subject, turn) ? trimEnd(subject, ' .!') : null;
+  if (subject !== undefined) return hasDay(subject, turn) ? trimEnd(subject, ' .!') : null;
   const { time, content: task = '' } = ENGLISH.exec(turn)?.groups ?? {};
-  if (time !== undefined) return isTime(time) ? withTime(task, time) : null;
+  if (time !== undefined) return isTimeExpression(time) ? addTime(task, time) : null;
   const event = ENGLISH_THAT.exec(turn)?.groups?.['content'];
-  if (event !== undefined) return isThingOnDay(event, turn) ? trimEnd(event, ' .!') : null;
+  if (event !== undefined) return hasDay(event, turn) ? trimEnd(event, ' .!') : null;
   const content = RUSSIAN.exec(turn)?.groups?.['content'];
   if (content === undefined) return null;
   return eventIn(content, turn) ?? (isTask(content.slice(0, MAX_LENGTH), turn) ? content : null);
 }
 
 /** Task with its time, which is of its first sentence: what follows may tell of something else. */
-function withTime(task: string, time: string): string {
+function addTime(task: string, time: string): string {
   const [first = '', ...nextSentences] = sentences(task);
   const timed = `${trimEnd(first, ' .!')} ${time}`;
   return nextSentences.length === 0 ? timed : `${timed}. ${nextSentences.join(' ')}`;
@@ -87,23 +87,23 @@ function eventIn(content: string, turn: string): string | null {
   const event = RUSSIAN_THAT.exec(content)?.groups?.['content'];
   if (event === undefined || FACT_TO_RECALL.test(event) || recognizeQuestion(content) !== null)
     return null;
-  return isThingOnDay(event, turn) ? event : null;
+  return hasDay(event, turn) ? event : null;
 }
 
-function isTime(words: string): boolean {
+function isTimeExpression(words: string): boolean {
   const time = comingDateIn(words, ANY_DAY)?.text ?? unclearTimeIn(words) ?? '';
   return TIME_WORDS.test(words.replace(time, ''));
 }
 
 /** True for an infinitive, or for something on a day that no list of Loci is asked for by. */
 function isTask(content: string, turn: string): boolean {
-  const [task = ''] = content.split(WHAT_ASKS, 1);
+  const [task = ''] = content.split(QUESTION_WORD_PATTERN, 1);
   if (INFINITIVE.test(task)) return true;
-  if (asksAgain(turn)) return false;
-  return ABOUT.test(content) ? !asksForList(turn) : isThingOnDay(content, turn);
+  if (asksToRepeat(turn)) return false;
+  return ABOUT.test(content) ? !asksForList(turn) : hasDay(content, turn);
 }
 
-function isThingOnDay(content: string, turn: string): boolean {
+function hasDay(content: string, turn: string): boolean {
   const day = comingDateIn(content.slice(0, MAX_LENGTH), ANY_DAY);
   return day !== null && !asksForList(turn);
 }

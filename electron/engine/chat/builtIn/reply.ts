@@ -22,7 +22,7 @@ export function textReply(text: string): Reply {
 }
 
 /** `textReply`, for a caller that makes replies when they are stored. */
-export function textReplyAction(text: string): () => Reply {
+export function prepareTextReply(text: string): () => Reply {
   return () => textReply(text);
 }
 
@@ -73,7 +73,7 @@ function numberedFrom(offset: number, { text, citations }: Reply): string {
 
 export function actionReply(
   outcome: Result<ActionResult<NodeId>, CurationRefusal>,
-  context: Pick<AnswerContext, 'deps' | 'say'>,
+  context: Pick<AnswerContext, 'deps' | 'phrases'>,
   reply: (result: ActionResult<NodeId>) => Reply,
 ): Reply {
   return outcome.ok ? reply(outcome.value) : refusalReply(outcome.error, context);
@@ -95,13 +95,13 @@ export function resultReply(
 
 function refusalReply(
   refusal: CurationRefusal,
-  { deps, say }: Pick<AnswerContext, 'deps' | 'say'>,
+  { deps, phrases }: Pick<AnswerContext, 'deps' | 'phrases'>,
 ): Reply {
-  if (refusal.kind !== 'already_known') return textReply(say.unchanged);
+  if (refusal.kind !== 'already_known') return textReply(phrases.unchanged);
   const { nodeId, content } = refusal;
   const row = deps.curation.store.knowledge.byId(nodeId);
   return {
-    ...textReply(say.alreadyKnown(content)),
+    ...textReply(phrases.alreadyKnown(content)),
     citations: row === null ? [] : [{ n: 1, nodeId, quote: content, eventTime: row.event_time }],
     actions: [{ action: 'already_known', nodeId, content, changeId: null }],
   };

@@ -22,7 +22,7 @@ export function resolvePronounTodo(
   const time = comingDateIn(content, day)?.text ?? '';
   const withoutDay = time === '' ? content : content.replace(time, ' ');
   const clock = clockIn(withoutDay)?.text ?? '';
-  if (!isPronounOnly(clock === '' ? withoutDay : withoutDay.replace(clock, ' '))) return undefined;
+  if (!isPronoun(clock === '' ? withoutDay : withoutDay.replace(clock, ' '))) return undefined;
   const [memory, ...furtherMemories] = [...new Set(turn.lastNodeIds)].flatMap((nodeId) => {
     const row = deps.curation.store.knowledge.byId(nodeId);
     return row !== null && isLive(row, day.now) ? [row.content] : [];
@@ -34,7 +34,7 @@ export function resolvePronounTodo(
 }
 
 /** True for words that name nothing and point: "about it", «об этом». */
-export function isPronounOnly(text: string): boolean {
+export function isPronoun(text: string): boolean {
   const words = tokenize(text);
   return words.length > 0 && words.every((word) => PRONOUNS.has(word));
 }

@@ -1,4 +1,4 @@
-import { asksSomething } from '../../text/questions.ts';
+import { containsQuestion } from '../../text/questions.ts';
 import type { AnswerContext, BuiltInDependencies, Turn } from './answerContext.ts';
 import { agendaReply } from './answers/agenda.ts';
 import { changesReply } from './answers/changes.ts';
@@ -8,7 +8,7 @@ import { previousValueReply } from './answers/previousValue.ts';
 import { fadingReply } from './answers/fading.ts';
 import { finishCommandReply, todosFinishedBy } from './answers/finish.ts';
 import { linksReply } from './answers/links.ts';
-import { targetReply } from './answers/onTarget.ts';
+import { targetReply } from './answers/targetReply.ts';
 import { personReply } from './answers/person.ts';
 import { phraseReply } from './phraseReply.ts';
 import { countMentionsReply, recentReply } from './answers/recent.ts';
@@ -18,22 +18,22 @@ import { aboutReply, searchReply } from './answers/search.ts';
 import { shoppingReply } from './answers/shopping.ts';
 import { countTodosReply, finishedTodosReply, overdueReply, todosReply } from './answers/todos.ts';
 import { whyReply } from './answers/why.ts';
-import { cancelCommandReply, cancelOrderReply } from './cancelOrder.ts';
+import { cancelCommandReply, cancelReply } from './cancelReply.ts';
 import { parseCommand } from './commands.ts';
-import type { Intent } from './orders/intent.ts';
+import type { Intent } from './requests/intent.ts';
 import { phrasesFor } from './phrases/phrasesFor.ts';
 import { resolvePronounTodo } from './resolvePronounTodo.ts';
-import { moveOrderReply } from './rescheduleOrder.ts';
+import { rescheduleReply } from './rescheduleReply.ts';
 import { isTalk } from './questions/questionPattern.ts';
 import {
   isName,
   recognizeQuestion,
   type RecognizedQuestion,
 } from './questions/recognizeQuestion.ts';
-import { allReplies, textReply, textReplyAction, type Reply } from './reply.ts';
-import { MEMORY_COMMANDS, segmentsOf, statementAhead } from './segments.ts';
-import { statementBehind } from './statementBehind.ts';
-import { statementAheadOfRequest, statesSomething } from './statementAheadOfRequest.ts';
+import { allReplies, textReply, prepareTextReply, type Reply } from './reply.ts';
+import { MEMORY_COMMANDS, segmentsOf, splitStatementAndQuestion } from './segments.ts';
+import { splitRequestAndStatement } from './statementAfterRequest.ts';
+import { statementBeforeRequest, isStatement } from './statementBeforeRequest.ts';
 import { statementReply } from './statementReply.ts';
 import { talkReply } from './talkReply.ts';
 
@@ -42,7 +42,7 @@ import { talkReply } from './talkReply.ts';
  * stores the answer, so that a command takes effect exactly when its answer is stored.
  */
 export async function respond(deps: BuiltInDependencies, turn: Turn): Promise<() => Reply> {
-  const parts = statementBehind(turn.text);
+  const parts = splitRequestAndStatement(turn.text);
   if (parts !== null) return await respondToAll(deps, turn, [parts.request, parts.statement]);
   const segments = segmentsOf(turn.text);
   if (segments.length > 1) return await respondToAll(deps, turn, segments);
@@ -55,14 +55,14 @@ async function respondToAll(
   turn: Turn,
   texts: readonly string[],
 ): Promise<() => Reply> {
-  const parts = texts.filter((text) => !isTalkAlone(text));
+  const parts = texts.filter((text) => !isSmallTalk(text));
   const replies: (() => Reply)[] = [];
   for (const text of parts.length === 0 ? texts : parts)
     replies.push(await respondToOne(deps, { ...turn, text }));
   return () => allReplies(replies.map((reply) => reply()));
 }
 
-function isTalkAlone(text: string): boolean {
+function isSmallTalk(text: string): boolean {
   const kind = parseCommand(text)?.kind;
   if (kind !== undefined) return kind === 'greeting' || kind === 'thanks';
   const topic = recognizeQuestion(text)?.topic;
@@ -70,73 +70,73 @@ function isTalkAlone(text: string): boolean {
 }
 
 async function respondToOne(deps: BuiltInDependencies, turn: Turn): Promise<() => Reply> {
-  const say = phrasesFor(turn.language);
+  const phrases = phrasesFor(turn.language);
   const day = { now: deps.curation.clock.now(), zone: deps.timeZone };
-  const context: AnswerContext = { deps, turn, say, day };
+  const context: AnswerContext = { deps, turn, phrases, day };
   const command = parseCommand(turn.text);
   if (command !== null) {
-    const isRepeated = turn.hasActed && MEMORY_COMMANDS.has(command.kind);
-    const reply = isRepeated
-      ? textReplyAction(say.actedBefore)
+    const hasRunBefore = turn.hasActed && MEMORY_COMMANDS.has(command.kind);
+    const reply = hasRunBefore
+      ? prepareTextReply(phrases.actedBefore)
       : await commandReply(context, command);
     const answer = await questionReply(context, command);
     return answer === null ? reply : () => allReplies([reply(), answer()]);
   }
-  const order = (await cancelOrderReply(context)) ?? (await moveOrderReply(context));
-  if (order !== null) return turn.hasActed ? textReplyAction(say.actedBefore) : order;
-  const statement = statementAheadOfRequest(turn.text);
+  const request = (await cancelReply(context)) ?? (await rescheduleReply(context));
+  if (request !== null) return turn.hasActed ? prepareTextReply(phrases.actedBefore) : request;
+  const statement = statementBeforeRequest(turn.text);
   if (statement !== null) return await statementAndRequestReply(context, statement);
   const question = recognizeQuestion(turn.text);
   const reply = question === null ? null : await structureReply(context, question);
   if (reply !== null) return reply;
-  if (asksSomething(turn.text) || statementAhead(turn.text) !== null)
-    return await answerBehind(context);
-  if (turn.hasActed) return textReplyAction(say.actedBefore);
+  if (containsQuestion(turn.text) || splitStatementAndQuestion(turn.text) !== null)
+    return await answerToQuestion(context);
+  if (turn.hasActed) return prepareTextReply(phrases.actedBefore);
   return (
     (await statementReply(context)) ??
     (await phraseReply(context)) ??
-    textReplyAction(savedText(context))
+    prepareTextReply(savedText(context))
   );
 }
 
-function savedText({ turn, say }: AnswerContext): string {
-  return turn.isFirst ? say.savedFirst : say.saved;
+function savedText({ turn, phrases }: AnswerContext): string {
+  return turn.isFirst ? phrases.savedFirstTime : phrases.saved;
 }
 
-/** Reply to what is stated ahead of a request for a language model, and to the request. */
+/** Reply to what is stated before a request for a language model, and to the request. */
 async function statementAndRequestReply(
   context: AnswerContext,
   statement: string,
 ): Promise<() => Reply> {
-  const { turn, say } = context;
+  const { turn, phrases } = context;
   const change = turn.hasActed
-    ? textReplyAction(say.actedBefore)
+    ? prepareTextReply(phrases.actedBefore)
     : await statementReply({ ...context, turn: { ...turn, text: statement } });
-  const reply = change ?? textReplyAction(savedText(context));
-  return () => allReplies([reply(), textReply(say.requestNeedsModel)]);
+  const reply = change ?? prepareTextReply(savedText(context));
+  return () => allReplies([reply(), textReply(phrases.requestNeedsModel)]);
 }
 
 /** Reply to a question, and to what is stated in front of it. */
-async function answerBehind(context: AnswerContext): Promise<() => Reply> {
+async function answerToQuestion(context: AnswerContext): Promise<() => Reply> {
   const { deps, turn } = context;
-  const ahead = statementAhead(turn.text);
-  if (ahead === null) return await searchReply(context, null);
-  const statement = { ...context, turn: { ...turn, text: ahead.statement } };
-  const change = turn.hasActed || ahead.isLong ? null : await statementReply(statement);
+  const parts = splitStatementAndQuestion(turn.text);
+  if (parts === null) return await searchReply(context, null);
+  const statement = { ...context, turn: { ...turn, text: parts.statement } };
+  const change = turn.hasActed || parts.isLong ? null : await statementReply(statement);
   // What the statement finishes is on no list any more.
   const finishedIds = change === null ? [] : await todosFinishedBy(statement);
   const withheldNodeIds = [...turn.withheldNodeIds, ...finishedIds];
   const questionTurn = { ...turn, withheldNodeIds };
   const answer =
-    recognizeQuestion(ahead.question) === null
-      ? await searchReply({ ...context, turn: questionTurn }, ahead)
-      : await respondToOne(deps, { ...questionTurn, text: ahead.question });
+    recognizeQuestion(parts.question) === null
+      ? await searchReply({ ...context, turn: questionTurn }, parts)
+      : await respondToOne(deps, { ...questionTurn, text: parts.question });
 
   if (change !== null) return () => allReplies([change(), answer()]);
   return () => {
     const reply = answer();
     const isAnswered = reply.citations.length > 0 || reply.actions.length > 0;
-    return isAnswered || !statesSomething(ahead.statement)
+    return isAnswered || !isStatement(parts.statement)
       ? reply
       : allReplies([textReply(savedText(context)), reply]);
   };
@@ -158,23 +158,23 @@ async function questionReply(
 const stored = (reply: Reply) => () => reply;
 
 async function commandReply(context: AnswerContext, intent: Intent): Promise<() => Reply> {
-  const { say } = context;
+  const { phrases } = context;
   switch (intent.kind) {
     case 'greeting':
-      return textReplyAction(say.greeting);
+      return prepareTextReply(phrases.greeting);
     case 'thanks':
-      return textReplyAction(say.thanks);
+      return prepareTextReply(phrases.thanks);
     case 'help':
-      return textReplyAction(say.help);
+      return prepareTextReply(phrases.help);
     case 'unclear':
-      return textReplyAction(say.usage[intent.command]);
+      return prepareTextReply(phrases.usage[intent.command]);
     case 'unknown':
-      return textReplyAction(say.unknownCommand(intent.command));
+      return prepareTextReply(phrases.unknownCommand(intent.command));
     case 'remember':
       return () => rememberReply(context, intent.content);
     case 'todo': {
       const content = resolvePronounTodo(context, intent.content);
-      if (content === null) return textReplyAction(say.usage.todo);
+      if (content === null) return prepareTextReply(phrases.usage.todo);
       return () => todoReply(context, content ?? intent.content);
     }
     case 'todos':
@@ -188,18 +188,18 @@ async function commandReply(context: AnswerContext, intent: Intent): Promise<() 
     case 'correct':
       return await targetReply(context, intent);
     case 'undo':
-      return textReplyAction(say.undoByHand);
+      return prepareTextReply(phrases.undoByHand);
     case 'unsay':
-      return textReplyAction(say.eraseInMenu);
+      return prepareTextReply(phrases.eraseInMenu);
     case 'forget_all':
-      return await topicReply(context, intent.topic, say.eraseMany(intent.topic));
+      return await topicReply(context, intent.topic, phrases.eraseMany(intent.topic));
     case 'why': {
       const reply = await whyReply(context, intent.question);
       return () => reply;
     }
     case 'about':
       if (isSelf(intent.topic)) return stored(await profileReply(context));
-      return await topicReply(context, intent.topic, say.about(intent.topic));
+      return await topicReply(context, intent.topic, phrases.about(intent.topic));
   }
 }
 
@@ -264,7 +264,7 @@ async function structureReply(
     case 'count_mentions':
       return subject === null ? null : stored(await countMentionsReply(context, subject));
     case 'count_memories':
-      return textReplyAction(await countMemoriesReply(context));
+      return prepareTextReply(await countMemoriesReply(context));
     case 'links':
       return stored(await linksReply(context, subject));
   }

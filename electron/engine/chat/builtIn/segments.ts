@@ -1,8 +1,8 @@
-import { asksSomething } from '../../text/questions.ts';
+import { containsQuestion } from '../../text/questions.ts';
 import { parseCommand } from './commands.ts';
 import { recognizeQuestion } from './questions/recognizeQuestion.ts';
-import type { Intent } from './orders/intent.ts';
-import { sentencesOf } from './sentencesOf.ts';
+import type { Intent } from './requests/intent.ts';
+import { splitSentences } from './splitSentences.ts';
 
 /** Longest message that is taken apart; a longer one tells a story. */
 const MAX_LENGTH = 500;
@@ -23,18 +23,18 @@ export const MEMORY_COMMANDS: ReadonlySet<Intent['kind']> = new Set([
 ]);
 
 /**
- * Parts of a message that are answered one by one: each from a sentence on that orders something, and what
+ * Parts of a message that are answered one by one: each from a sentence on that requests something, and what
  * stands before the first. "Mia comes on Friday. Remind me to buy flowers." The message itself where no
- * sentence but the first orders anything.
+ * sentence but the first requests anything.
  */
 export function segmentsOf(text: string): readonly string[] {
   const trimmed = text.trim();
   const isWhole = trimmed.startsWith('/') || parseCommand(trimmed)?.kind === 'todos';
   if (trimmed.length > MAX_LENGTH || isWhole) return [text];
   const segments: string[][] = [];
-  for (const sentence of sentencesOf(trimmed)) {
+  for (const sentence of splitSentences(trimmed)) {
     const last = segments.at(-1);
-    if (last === undefined || ordersMemory(sentence)) segments.push([sentence]);
+    if (last === undefined || requestsMemoryChange(sentence)) segments.push([sentence]);
     else last.push(sentence);
   }
   return segments.length === 1 || segments.length > MAX_SEGMENTS
@@ -42,13 +42,13 @@ export function segmentsOf(text: string): readonly string[] {
     : segments.map((parts) => parts.join(' '));
 }
 
-function ordersMemory(sentence: string): boolean {
+function requestsMemoryChange(sentence: string): boolean {
   const kind = parseCommand(sentence)?.kind;
   return kind !== undefined && MEMORY_COMMANDS.has(kind);
 }
 
 /** Statement of a message, and the question beside it. */
-export interface StatementAhead {
+export interface StatementAndQuestion {
   readonly statement: string;
   readonly question: string;
   /** True for a text that tells a story, or is pasted: nothing is changed by it. */
@@ -56,25 +56,25 @@ export interface StatementAhead {
 }
 
 /** "My keys are in the drawer. Where are my keys?": null for a message of another form. */
-export function statementAhead(text: string): StatementAhead | null {
+export function splitStatementAndQuestion(text: string): StatementAndQuestion | null {
   if (text.length > MAX_LONG_LENGTH) return null;
   if (parseCommand(text) !== null || recognizeQuestion(text) !== null) return null;
-  const parts = sentencesOf(text);
+  const parts = splitSentences(text);
   if (text.length > MAX_LENGTH) return questionOfLongText(parts);
-  const questionAt = parts.findIndex(asksSomething);
+  const questionAt = parts.findIndex(containsQuestion);
   const statement = parts.slice(0, questionAt).join(' ');
   const question = parts.slice(questionAt).join(' ');
   return questionAt > 0 ? { statement, question, isLong: false } : null;
 }
 
 /** Long text, and the question that is its last or its first sentence. */
-function questionOfLongText(parts: readonly string[]): StatementAhead | null {
+function questionOfLongText(parts: readonly string[]): StatementAndQuestion | null {
   const [first = '', ...behindFirst] = parts;
   const last = parts.at(-1) ?? '';
   if (behindFirst.length === 0) return null;
-  if (asksSomething(last))
+  if (containsQuestion(last))
     return { statement: parts.slice(0, -1).join('\n'), question: last, isLong: true };
-  return asksSomething(first)
+  return containsQuestion(first)
     ? { statement: behindFirst.join('\n'), question: first, isLong: true }
     : null;
 }

@@ -1,7 +1,7 @@
 import { sentences } from '../../text/summary.ts';
 
 /**
- * Statement of a text ahead of the first sentence that asks, and the question from there on, which is
+ * Statement of a text before the first sentence that asks, and the question from there on, which is
  * absent where nothing is asked.
  */
 export function splitAtQuestion(text: string): {

@@ -5,14 +5,14 @@ import { parseCommand } from './commands.ts';
 import { phrasesFor } from './phrases/phrasesFor.ts';
 import { isTalk, type TalkTopic } from './questions/questionPattern.ts';
 import { recognizeQuestion } from './questions/recognizeQuestion.ts';
-import { textReply, textReplyAction, type Reply } from './reply.ts';
+import { textReply, prepareTextReply, type Reply } from './reply.ts';
 
 /** Reply that needs no memory: dates, talk, the app, and what only a language model can do. */
 export function talkReply(
   { topic, subject }: { readonly topic: TalkTopic; readonly subject: string | null },
-  context: Pick<AnswerContext, 'say' | 'day'>,
+  context: Pick<AnswerContext, 'phrases' | 'day'>,
 ): Reply | null {
-  const { say } = context;
+  const { phrases } = context;
   switch (topic) {
     case 'date':
       return todayReply(context);
@@ -21,25 +21,25 @@ export function talkReply(
     case 'days_until':
       return subject === null ? null : daysUntilReply(context, subject);
     case 'model_only':
-      return textReply(say.modelOnly);
+      return textReply(phrases.modelOnly);
     case 'how_are_you':
-      return textReply(say.howAreYou);
+      return textReply(phrases.howAreYou);
     case 'goodbye':
-      return textReply(say.goodbye);
+      return textReply(phrases.goodbye);
     case 'acknowledgment':
-      return textReply(say.acknowledged);
+      return textReply(phrases.acknowledged);
     case 'complaint':
-      return textReply(say.complaint);
+      return textReply(phrases.complaint);
     case 'app_data':
-      return textReply(say.app.data);
+      return textReply(phrases.app.data);
     case 'app_export':
-      return textReply(say.app.exporting);
+      return textReply(phrases.app.exporting);
     case 'app_erase':
-      return textReply(`${say.usage.forget} ${say.app.erasing}`);
+      return textReply(`${phrases.usage.forget} ${phrases.app.erasing}`);
     case 'app_models':
-      return textReply(say.app.models);
+      return textReply(phrases.app.models);
     case 'app_language':
-      return textReply(say.app.language);
+      return textReply(phrases.app.language);
   }
 }
 
@@ -49,19 +49,21 @@ export function respondWithoutMemory(
   { text, language }: Pick<Turn, 'text' | 'language'>,
   memory: { readonly inWorkspace: boolean; readonly inConversation: boolean },
 ): () => Reply {
-  const say = phrasesFor(language);
+  const phrases = phrasesFor(language);
   const day = { now: curation.clock.now(), zone: timeZone };
   const command = parseCommand(text);
-  if (command?.kind === 'greeting') return textReplyAction(say.greeting);
-  if (command?.kind === 'thanks') return textReplyAction(say.thanks);
-  if (command?.kind === 'help') return textReplyAction(say.help);
+  if (command?.kind === 'greeting') return prepareTextReply(phrases.greeting);
+  if (command?.kind === 'thanks') return prepareTextReply(phrases.thanks);
+  if (command?.kind === 'help') return prepareTextReply(phrases.help);
   const question = command === null ? recognizeQuestion(text) : null;
   const reply =
     question !== null && isTalk(question.topic)
-      ? talkReply({ topic: question.topic, subject: question.subject }, { say, day })
+      ? talkReply({ topic: question.topic, subject: question.subject }, { phrases, day })
       : null;
   if (reply !== null) return () => reply;
-  if (!memory.inWorkspace) return textReplyAction(say.memoryOffWorkspace);
-  if (!memory.inConversation) return textReplyAction(say.memoryOffHere);
-  return textReplyAction(offTheRecord(text) === 'message' ? say.offTheRecord : say.memoryWasOff);
+  if (!memory.inWorkspace) return prepareTextReply(phrases.memoryOffWorkspace);
+  if (!memory.inConversation) return prepareTextReply(phrases.memoryOffHere);
+  return prepareTextReply(
+    offTheRecord(text) === 'message' ? phrases.offTheRecord : phrases.memoryWasOff,
+  );
 }

@@ -46,7 +46,7 @@ export function createAnswerDraft(listener: AnswerListener): AnswerDraftWriter {
   let toolCalls: readonly ToolCall[] = [];
   let usage: Usage | null = null;
   let actions: readonly MemoryAction[] = [];
-  let startsParagraph = false;
+  let shouldStartParagraph = false;
   /** Length of the text before this round. */
   let roundStart = 0;
   const addReasoning = (delta: string) => {
@@ -72,8 +72,8 @@ export function createAnswerDraft(listener: AnswerListener): AnswerDraftWriter {
     },
     addText(delta) {
       const addedText =
-        startsParagraph && text !== '' && !text.endsWith('\n') ? `\n\n${delta}` : delta;
-      startsParagraph = false;
+        shouldStartParagraph && text !== '' && !text.endsWith('\n') ? `\n\n${delta}` : delta;
+      shouldStartParagraph = false;
       const offset = text.length;
       text += addedText;
       listener.text(offset, addedText);
@@ -82,13 +82,13 @@ export function createAnswerDraft(listener: AnswerListener): AnswerDraftWriter {
     moveRoundToReasoning() {
       const thought = text.slice(roundStart).trimStart();
       text = text.slice(0, roundStart);
-      startsParagraph = true;
+      shouldStartParagraph = true;
       listener.text(text.length, '');
       if (thought !== '') addReasoning(thought);
     },
     upsertToolCall(call) {
-      const exists = toolCalls.some(({ id }) => id === call.id);
-      toolCalls = exists
+      const isKnownCall = toolCalls.some(({ id }) => id === call.id);
+      toolCalls = isKnownCall
         ? toolCalls.map((other) => (other.id === call.id ? call : other))
         : [...toolCalls, call];
       listener.tool(call);
@@ -104,7 +104,7 @@ export function createAnswerDraft(listener: AnswerListener): AnswerDraftWriter {
       actions = [...actions, ...newActions];
     },
     beginRound() {
-      startsParagraph = true;
+      shouldStartParagraph = true;
       roundStart = text.length;
     },
     setStatus: (status, retryInSec) => listener.status(status, retryInSec ?? null),

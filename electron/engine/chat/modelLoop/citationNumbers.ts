@@ -19,7 +19,7 @@ export interface CitationNumbers {
   /** Memories shown in this request. */
   citations(): Citation[];
   /** Memory shown in this request under a number. */
-  byNumber(n: number): Citation | null;
+  findByNumber(n: number): Citation | null;
   /** Withdraws what a fitted prompt left out, except what tools have shown. */
   keepOnly(citations: readonly Citation[]): void;
 }
@@ -29,14 +29,14 @@ export function createCitationNumbers(
   conversation: ConversationNumbers = new Map(),
 ): CitationNumbers {
   const citationsById = new Map<CitableId, Citation>();
-  let withdrawn = new Set<CitableId>();
-  let isFitted = false;
+  let withdrawnIds = new Set<CitableId>();
+  let isPromptFitted = false;
   /** Memories numbered after the prompt was fitted: their results stay in the exchange. */
   const shownByTools = new Set<CitableId>();
   return {
     numberOf({ nodeId, content, at }) {
-      withdrawn.delete(nodeId);
-      if (isFitted) shownByTools.add(nodeId);
+      withdrawnIds.delete(nodeId);
+      if (isPromptFitted) shownByTools.add(nodeId);
       const citation = citationsById.get(nodeId);
       if (citation !== undefined) return citation.n;
       const n = conversation.get(nodeId) ?? Math.max(0, ...conversation.values()) + 1;
@@ -45,25 +45,28 @@ export function createCitationNumbers(
       return n;
     },
     existing: (nodeId) => citationsById.get(nodeId)?.n ?? null,
-    citations: () => [...citationsById.values()].filter(({ nodeId }) => !withdrawn.has(nodeId)),
-    byNumber: (n) =>
-      [...citationsById.values()].find((one) => one.n === n && !withdrawn.has(one.nodeId)) ?? null,
+    citations: () => [...citationsById.values()].filter(({ nodeId }) => !withdrawnIds.has(nodeId)),
+    findByNumber: (n) =>
+      [...citationsById.values()].find((one) => one.n === n && !withdrawnIds.has(one.nodeId)) ??
+      null,
     keepOnly(citations) {
-      isFitted = true;
+      isPromptFitted = true;
       const ids = new Set([...shownByTools, ...citations.map(({ nodeId }) => nodeId)]);
-      withdrawn = new Set([...citationsById.keys()].filter((nodeId) => !ids.has(nodeId)));
+      withdrawnIds = new Set([...citationsById.keys()].filter((nodeId) => !ids.has(nodeId)));
     },
   };
 }
 
 /** Citations whose number stands in brackets in the answer, outside code: `[1]`, `[2, 3]`. */
-export function citedIn(text: string, citations: readonly Citation[]): Citation[] {
-  const numbers = new Set(splitAtCitations(proseOf(text)).flatMap((piece) => piece.numbers ?? []));
+export function citationsInText(text: string, citations: readonly Citation[]): Citation[] {
+  const numbers = new Set(
+    splitAtCitations(stripCode(text)).flatMap((piece) => piece.numbers ?? []),
+  );
   return citations.filter(({ n }) => numbers.has(n));
 }
 
 /** Text without code, fenced or inline: a run of backticks ends at the next run of the same length. */
-function proseOf(text: string): string {
+function stripCode(text: string): string {
   const isCode = fencedCode(3);
   const lines = text.split('\n').filter((line) => !isCode(line));
   return lines.map(withoutInlineCode).join('\n');

@@ -15,7 +15,7 @@ export interface ConversationState {
 }
 
 /** Tokens reserved for memory before any was measured. */
-const MIN_MEMORY = 800;
+const MIN_MEMORY_TOKENS = 800;
 
 /** Conversations whose state stays in memory; the others are rebuilt when they go on. */
 const MAX_CONVERSATIONS = 20;
@@ -34,7 +34,7 @@ export function createConversationStates(
     const state = states.get(conversationSeq) ?? {
       numbers: fromReceipts(store, conversationSeq),
       windowStart: null,
-      memoryTokens: MIN_MEMORY,
+      memoryTokens: MIN_MEMORY_TOKENS,
     };
     // The state used last is the newest: the oldest is dropped first.
     states.delete(conversationSeq);

@@ -5,8 +5,8 @@
 export function fairShares(needs: readonly number[], total: number): number[] {
   const shares = needs.map(() => 0);
   let remaining = Math.max(0, total);
-  const ascending = [...needs.entries()].toSorted(([, a], [, b]) => a - b);
-  for (const [position, [index, need]] of ascending.entries()) {
+  const ascendingNeeds = [...needs.entries()].toSorted(([, a], [, b]) => a - b);
+  for (const [position, [index, need]] of ascendingNeeds.entries()) {
     const share = Math.min(need, Math.floor(remaining / (needs.length - position)));
     shares[index] = share;
     remaining -= share;

@@ -45,7 +45,7 @@ export interface FittedPrompt {
   /** Number of the newest turns of the history that it includes. */
   readonly historyTurns: number;
   /** True if it has no history and a short question: nothing more could be left out. */
-  readonly isShortTurnAlone: boolean;
+  readonly hasOnlyShortTurn: boolean;
 }
 
 /** Tokens of a short turn, as an upper bound. */
@@ -62,21 +62,21 @@ const MIN_CONVERSATION_TOKENS = 256;
 export function fitPrompt(material: PromptMaterial, contextTokens: number | null): FittedPrompt {
   const { context, tools } = material;
   if (contextTokens === null) return assemble(material, context, tools, null);
-  const bare = bareTokens(material, contextTokens);
-  const spare = Math.max(0, promptBudget(contextTokens) - bare);
-  const fits = contextTokensOf(context) + toolTokens(tools) <= spare;
+  const otherPromptTokens = promptTokensWithoutContext(material, contextTokens);
+  const spareTokens = Math.max(0, promptBudget(contextTokens) - otherPromptTokens);
+  const fitsBudget = contextTokensOf(context) + toolTokens(tools) <= spareTokens;
   const conversation = Math.min(
     MIN_CONVERSATION_TOKENS,
-    Math.floor(spare / 4),
+    Math.floor(spareTokens / 4),
     historyTokens(material),
   );
-  const roomWithMemory = spare - conversation - contextTokensOf(context);
-  const offered = fits
+  const tokensWithMemory = spareTokens - conversation - contextTokensOf(context);
+  const offered = fitsBudget
     ? tools
-    : toolsWithin(tools, Math.max(Math.floor(spare / 2), roomWithMemory));
-  const memory = fits
+    : fitTools(tools, Math.max(Math.floor(spareTokens / 2), tokensWithMemory));
+  const memory = fitsBudget
     ? context
-    : shrinkContext(context, spare - conversation - toolTokens(offered));
+    : shrinkContext(context, spareTokens - conversation - toolTokens(offered));
   return assemble(material, memory, offered, contextTokens);
 }
 
@@ -86,7 +86,10 @@ export function promptTokens(turns: readonly ModelTurn[], tools: readonly ToolSp
 }
 
 /** Tokens of a request without history, memory and tools. */
-function bareTokens(material: PromptMaterial, contextTokens: number | null): number {
+function promptTokensWithoutContext(
+  material: PromptMaterial,
+  contextTokens: number | null,
+): number {
   const { system, preamble, question, tools } = material;
   const texts = [
     system(tools),
@@ -113,7 +116,9 @@ function assemble(
 ): FittedPrompt {
   const { system, history, question, window } = material;
   const otherTokens =
-    bareTokens(material, contextTokens) + contextTokensOf(context) + toolTokens(tools);
+    promptTokensWithoutContext(material, contextTokens) +
+    contextTokensOf(context) +
+    toolTokens(tools);
   const budget = windowBudget(window, contextTokens, otherTokens);
   const turns = newestTurns(history, budget);
   const hiddenTurns = material.hiddenTurns + history.length - turns.length;
@@ -137,7 +142,7 @@ function assemble(
     hasAllTools: tools.length === material.tools.length,
     context,
     historyTurns: turns.length,
-    isShortTurnAlone: turns.length === 0 && estimateTokens(question) <= SHORT_TURN_TOKENS,
+    hasOnlyShortTurn: turns.length === 0 && estimateTokens(question) <= SHORT_TURN_TOKENS,
   };
 }
 
@@ -161,7 +166,7 @@ function historyTokens({ history }: PromptMaterial): number {
 }
 
 /** First tools that fit: those a chat needs most come first. */
-function toolsWithin(tools: readonly ToolSpec[], tokens: number): readonly ToolSpec[] {
+function fitTools(tools: readonly ToolSpec[], tokens: number): readonly ToolSpec[] {
   if (toolTokens(tools) <= tokens) return tools;
   let remaining = tokens;
   return tools.filter((tool) => {

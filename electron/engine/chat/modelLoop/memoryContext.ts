@@ -85,7 +85,7 @@ export function createMemoryContext(deps: MemoryContextDependencies): ContextSou
       warnings: [...context.warnings, ...(answer?.degraded ?? []), ...bulletin.warnings],
     };
     const block = (lines: readonly string[]) =>
-      lines.length === 0 ? null : fence(lines.map(onOneLine), deps.nonce());
+      lines.length === 0 ? null : fence(lines.map(toSingleLine), deps.nonce());
     return {
       system: block([...profile, ...facts]),
       wishes: bulletin.value?.wishes ?? [],
@@ -97,7 +97,7 @@ export function createMemoryContext(deps: MemoryContextDependencies): ContextSou
 }
 
 /** Memory on one line: a line break in it would look like the next memory. */
-function onOneLine(text: string): string {
+function toSingleLine(text: string): string {
   return text.replaceAll(/\s+/gu, ' ').trim();
 }
 

@@ -9,7 +9,7 @@ const ACTIONS: readonly (readonly [toolName: string, action: string])[] = [
   ['finish_todo', 'tick off'],
 ];
 
-const inWords = new Intl.ListFormat('en-GB', { type: 'conjunction' });
+const listFormat = new Intl.ListFormat('en-GB', { type: 'conjunction' });
 
 /** Rules about memory in the system message: they promise no tool that the request does not send. */
 export function memoryRules(hasTool: HasTool): string {
@@ -20,16 +20,16 @@ export function memoryRules(hasTool: HasTool): string {
     '- Use a memory only where it helps. When you rely on one, put its number in brackets behind the statement, like [1].',
     '- Memories can be old or wrong: prefer the newer one, and what the person says now above all.',
     `- ${abilities(hasTool('search_memory'), actions)} ${deletion(hasTool('forget_memory'))}`,
-    ...(actions.length === 0 ? [] : [WRITING]),
+    ...(actions.length === 0 ? [] : [WRITING_RULE]),
     '- Never say that something was saved, changed or deleted unless a tool said so.',
   ].join('\n');
 }
 
-const WRITING =
+const WRITING_RULE =
   '- Writing tools take the person’s own words of this turn that ask for it, copied exactly. Unasked, a tool makes a suggestion that waits for the person.';
 
 function abilities(canSearch: boolean, actions: readonly string[]): string {
-  const list = inWords.format(actions);
+  const list = listFormat.format(actions);
   if (actions.length === 0) {
     return canSearch
       ? 'You can search memory, but not change it here.'
@@ -40,8 +40,8 @@ function abilities(canSearch: boolean, actions: readonly string[]): string {
     : `When the person asks, you can ${list}.`;
 }
 
-function deletion(canOfferIt: boolean): string {
-  return canOfferIt
+function deletion(canOfferDeletion: boolean): string {
+  return canOfferDeletion
     ? 'You cannot delete: forget_memory opens a preview in which the person decides.'
     : 'You cannot delete.';
 }

@@ -75,13 +75,13 @@ async function answerInRounds(deps: LoopDependencies): Promise<LoopEnd> {
   for (let round = 0; ; round += 1) {
     answerDraft.beginRound();
     const lengthBefore = answerDraft.text.length;
-    const fitting = clipResults(exchange, resultBudget(contextTokens, prompt, exchange));
-    const request = { turns: [...prompt.turns, ...fitting], tools: prompt.tools };
-    const { calls, problem, refusedTools, refusedImages } = await runRound(deps, request);
-    withoutTools ||= refusedTools;
-    withoutImages ||= refusedImages;
+    const fittingResults = clipResults(exchange, resultBudget(contextTokens, prompt, exchange));
+    const request = { turns: [...prompt.turns, ...fittingResults], tools: prompt.tools };
+    const { calls, problem, areToolsRefused, areImagesRefused } = await runRound(deps, request);
+    withoutTools ||= areToolsRefused;
+    withoutImages ||= areImagesRefused;
     if (problem === 'context_overflow' && answerDraft.text.length === lengthBefore) {
-      if (isShrunk) return loopEnd(prompt.isShortTurnAlone ? 'context_too_small' : problem);
+      if (isShrunk) return loopEnd(prompt.hasOnlyShortTurn ? 'context_too_small' : problem);
       isShrunk = true;
       round -= 1;
       contextTokens = shrunkSize(
@@ -109,13 +109,13 @@ async function answerInRounds(deps: LoopDependencies): Promise<LoopEnd> {
     for (const call of normal) {
       const key = `${call.name} ${call.arguments}`;
       callCounts.set(key, (callCounts.get(key) ?? 0) + 1);
-      const repeated = (callCounts.get(key) ?? 0) > MAX_REPEATS;
+      const isRepeated = (callCounts.get(key) ?? 0) > MAX_REPEATS;
       const toolCall = { id: call.id, name: call.name, arguments: call.arguments };
       answerDraft.upsertToolCall({ ...toolCall, result: null, state: 'running' });
-      const outcome = repeated
+      const outcome = isRepeated
         ? {
             result: { error: 'This very call was made before. Answer now.' },
-            refused: true,
+            isRefused: true,
             actions: [],
           }
         : await toolbox.run(call, maxTokens);
@@ -125,7 +125,7 @@ async function answerInRounds(deps: LoopDependencies): Promise<LoopEnd> {
       answerDraft.upsertToolCall({
         ...toolCall,
         result,
-        state: outcome.refused ? 'refused' : 'done',
+        state: outcome.isRefused ? 'refused' : 'done',
       });
       exchange.push({ role: 'tool', callId: call.id, text: result });
       if (signal.aborted) return loopEnd('cancelled');
@@ -141,8 +141,8 @@ function shrunkSize(contextTokens: number | null, requestTokens: number): number
 interface Round {
   readonly calls: readonly CalledTool[];
   readonly problem: ModelProblem | null;
-  readonly refusedTools: boolean;
-  readonly refusedImages: boolean;
+  readonly areToolsRefused: boolean;
+  readonly areImagesRefused: boolean;
 }
 
 async function runRound(
@@ -150,15 +150,15 @@ async function runRound(
   request: Pick<ChatRequest, 'turns' | 'tools'>,
 ): Promise<Round> {
   const calls: CalledTool[] = [];
-  let answering = false;
-  let refusedTools = false;
-  let refusedImages = false;
+  let isAnswering = false;
+  let areToolsRefused = false;
+  let areImagesRefused = false;
   const toolNames = request.tools.map(({ name }) => name);
   /** Text of the round that may turn out to be a call, and is not shown yet. */
   let pending: string | null = toolNames.length === 0 ? null : '';
   for await (const part of model.stream(request, signal, slot)) {
-    if (!answering && (part.kind === 'text' || part.kind === 'reasoning')) {
-      answering = true;
+    if (!isAnswering && (part.kind === 'text' || part.kind === 'reasoning')) {
+      isAnswering = true;
       answerDraft.setStatus('answering');
     }
     if (part.kind === 'text' && pending !== null) {
@@ -173,17 +173,17 @@ async function runRound(
       pending = '';
     }
     if (part.kind === 'toolCall') calls.push(part.call);
-    if (part.kind === 'withoutTools') refusedTools = true;
-    if (part.kind === 'withoutImages') refusedImages = true;
+    if (part.kind === 'withoutTools') areToolsRefused = true;
+    if (part.kind === 'withoutImages') areImagesRefused = true;
     if (part.kind === 'problem') {
       if (pending) answerDraft.addText(pending);
-      return { calls: [], problem: part.problem, refusedTools, refusedImages };
+      return { calls: [], problem: part.problem, areToolsRefused, areImagesRefused };
     }
     consumePart(answerDraft, part);
   }
   const written = pending && calls.length === 0 ? callsInText(pending, toolNames) : [];
   if (pending && written.length === 0) answerDraft.addText(pending);
-  return { calls: [...calls, ...written], problem: null, refusedTools, refusedImages };
+  return { calls: [...calls, ...written], problem: null, areToolsRefused, areImagesRefused };
 }
 
 function consumePart(answerDraft: AnswerDraftWriter, part: StreamPart): void {

@@ -47,8 +47,8 @@ function shrinkBlock(block: string, tokens: number, scoreOf: ScoreOf): string | 
   const [profile, memories] = at < 0 ? [[], body] : [body.slice(0, at), body.slice(at)];
   const spare = tokens - estimateTokens(`${open}\n${close}\n`);
   const memoryTokens = Math.max((spare * 2) / 3, spare - tokensOf(profile));
-  const memoryLines = fittingLines(memories, memoryTokens, scoreOf);
-  const profileLines = fittingLines(profile, spare - tokensOf(memoryLines), scoreOf);
+  const memoryLines = fitLines(memories, memoryTokens, scoreOf);
+  const profileLines = fitLines(profile, spare - tokensOf(memoryLines), scoreOf);
   const result = [...profileLines, ...memoryLines];
   return result.length === 0 ? null : [open, ...result, close].join('\n');
 }
@@ -57,7 +57,7 @@ function shrinkBlock(block: string, tokens: number, scoreOf: ScoreOf): string | 
  * Lines that fit, in their order: by section, and in each the best first, since turns are ordered by
  * time. One that is too long leaves its room to the others.
  */
-function fittingLines(lines: readonly string[], tokens: number, scoreOf: ScoreOf): string[] {
+function fitLines(lines: readonly string[], tokens: number, scoreOf: ScoreOf): string[] {
   let remaining = tokens;
   return sectionsOf(lines).flatMap(({ heading, lines: candidates }) => {
     let room = remaining - tokensOf(heading);
@@ -69,10 +69,10 @@ function fittingLines(lines: readonly string[], tokens: number, scoreOf: ScoreOf
       room -= cost;
       indexes.add(index);
     }
-    const fitting = candidates.filter((_line, index) => indexes.has(index));
-    if (!fitting.some((line) => numberOf(line) !== null)) return [];
+    const fittingLines = candidates.filter((_line, index) => indexes.has(index));
+    if (!fittingLines.some((line) => numberOf(line) !== null)) return [];
     remaining = room;
-    return [...heading, ...fitting];
+    return [...heading, ...fittingLines];
   });
 }
 

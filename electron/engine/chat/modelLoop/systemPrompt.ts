@@ -46,15 +46,15 @@ export function turnPreamble({
     timeStyle: 'short',
     timeZone,
   }).format(now);
-  const finders = ['search_memory', 'get_timeline'].filter(hasTool);
-  const howToFind =
-    finders.length === 0
+  const searchTools = ['search_memory', 'get_timeline'].filter(hasTool);
+  const searchHint =
+    searchTools.length === 0
       ? ''
-      : `; ${finders.join(' and ')} find${finders.length === 1 ? 's' : ''} them`;
+      : `; ${searchTools.join(' and ')} find${searchTools.length === 1 ? 's' : ''} them`;
   const hidden =
     hiddenTurns === 0
       ? null
-      : `${hiddenTurns} earlier messages of this conversation are not shown${howToFind}.`;
+      : `${hiddenTurns} earlier messages of this conversation are not shown${searchHint}.`;
   const wishes =
     context.wishes.length === 0
       ? null

@@ -33,7 +33,7 @@ export function builtInReceipt(
       n: i < visible ? i + 1 : null,
       cited: i < visible,
     })),
-    bulletin: profileExcluding(bulletin, exclusion),
+    bulletin: profileWithout(bulletin, exclusion),
     excluded: [...exclusion.excluded],
     timings: [{ step: 'context', ms }, ...timings, { step: 'bulletin', ms: bulletin.ms }],
     warnings: [...degraded, ...bulletin.warnings],
@@ -41,7 +41,7 @@ export function builtInReceipt(
 }
 
 /** Standing profile without what is withheld. It has no numbers: this assistant does not read it. */
-export function profileExcluding(
+export function profileWithout(
   { value }: TimedBulletin,
   exclusion: Exclusion,
 ): ReceiptDraft['bulletin'] {

@@ -2,7 +2,7 @@ import type { Bulletin } from '../../context/bulletin.ts';
 import type { HiddenCounts } from '../../../../shared/domain/receipt.ts';
 import { bulletinSections, sectionsText } from '../../context/bulletinSections.ts';
 import { PASTED_LABEL } from '../../context/contextLines.ts';
-import { asUserStatement } from '../../text/own/asUserStatement.ts';
+import { toUserStatement } from '../../text/own/toUserStatement.ts';
 import type { BulletinLine } from './receiptDraft.ts';
 
 /** The lines of a profile, in reading order. */
@@ -53,5 +53,5 @@ function withoutId({ text, content, nodeId }: BulletinLine): string {
   if (label.includes(PASTED_LABEL) || !statement.startsWith(content))
     return `${date} ${label} ${statement}`;
   // What follows the content: a newer statement that waits.
-  return `${date} ${label} ${asUserStatement(content)}${statement.slice(content.length)}`;
+  return `${date} ${label} ${toUserStatement(content)}${statement.slice(content.length)}`;
 }

@@ -3,11 +3,11 @@ import type { ReceiptWarning } from '../../../../shared/domain/receipt.ts';
 import type { Bulletin } from '../../context/bulletin.ts';
 import type { Clock, Logger } from '../../dependencies.ts';
 import { bulletinLines } from './bulletinText.ts';
-import type { BulletinUsed } from './receiptDraft.ts';
+import type { UsedBulletin } from './receiptDraft.ts';
 
 export interface CurrentBulletinDependencies {
   readonly bulletin: (size: { readonly tokens: number }) => Promise<Bulletin>;
-  readonly lastBulletin: () => BulletinUsed | null;
+  readonly lastBulletin: () => UsedBulletin | null;
   readonly settings: () => Settings;
   readonly clock: Clock;
   readonly logger: Logger;
@@ -15,7 +15,7 @@ export interface CurrentBulletinDependencies {
 
 /** Profile for an answer, with the time it took and what was wrong with it. */
 export interface TimedBulletin {
-  readonly value: BulletinUsed | null;
+  readonly value: UsedBulletin | null;
   readonly ms: number;
   readonly warnings: readonly ReceiptWarning[];
 }
@@ -40,14 +40,17 @@ export function createCurrentBulletin(
       return { value, ms: clock.now() - start, warnings: [] };
     } catch (error) {
       logger.error('no bulletin for an answer', { error: String(error) });
-      const value = lastGood(deps);
+      const value = lastReadableBulletin(deps);
       const warning = value === null ? 'no_bulletin' : 'old_bulletin';
       return { value, ms: clock.now() - start, warnings: [warning] };
     }
   };
 }
 
-function lastGood({ lastBulletin, logger }: CurrentBulletinDependencies): BulletinUsed | null {
+function lastReadableBulletin({
+  lastBulletin,
+  logger,
+}: CurrentBulletinDependencies): UsedBulletin | null {
   try {
     return lastBulletin();
   } catch (error) {

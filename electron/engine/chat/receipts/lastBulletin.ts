@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { epochMsSchema, nodeIdSchema } from '../../../../shared/domain/primitives.ts';
 import { bulletinSectionSchema, hiddenCountsSchema } from '../../../../shared/domain/receipt.ts';
 import type { ReadStore } from '../../storage/store.ts';
-import type { BulletinUsed } from './receiptDraft.ts';
+import type { UsedBulletin } from './receiptDraft.ts';
 import { jsonCodec } from '../../../../shared/domain/jsonCodec.ts';
 
 const linesSchema = z.array(
@@ -24,7 +24,7 @@ const bodyCodec = jsonCodec(
 );
 
 /** Last good profile, used when none can be made. */
-export function lastBulletin(store: Pick<ReadStore, 'bulletins'>): BulletinUsed | null {
+export function lastBulletin(store: Pick<ReadStore, 'bulletins'>): UsedBulletin | null {
   const row = store.bulletins.latest();
   if (row === null) return null;
   return {

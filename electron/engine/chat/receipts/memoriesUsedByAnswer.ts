@@ -30,11 +30,11 @@ export function memoriesUsedByAnswer(
   const answerTerms = new Set(indexTerms(answer));
   const usedItems = shownMemories.filter(({ cited, terms }) => {
     if (cited) return true;
-    const distinctive = [...terms].filter(
+    const distinctiveTerms = [...terms].filter(
       (term) => !questionTerms.has(term) && (frequencies.get(term) ?? 0) <= MAX_SHARED,
     );
-    const matches = distinctive.filter((term) => answerTerms.has(term)).length;
-    return matches > 0 && matches >= distinctive.length * MIN_SHARE;
+    const matches = distinctiveTerms.filter((term) => answerTerms.has(term)).length;
+    return matches > 0 && matches >= distinctiveTerms.length * MIN_SHARE;
   });
   const citedLines = (bulletin?.lines ?? []).filter(({ cited }) => cited === true);
   return [...new Set([...usedItems, ...citedLines].map(({ nodeId }) => nodeId))];

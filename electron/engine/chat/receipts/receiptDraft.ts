@@ -20,7 +20,7 @@ export interface BulletinLine {
 }
 
 /** The standing profile as an answer read it. */
-export interface BulletinUsed {
+export interface UsedBulletin {
   /** Snapshot it was read from; null when it was newly made. */
   readonly snapshotId: Id | null;
   readonly tokens: number;
@@ -37,7 +37,7 @@ export interface NumberedBulletinLine extends BulletinLine {
 }
 
 /** Profile, and the lines of it that one answer included. */
-interface BulletinText extends BulletinUsed {
+interface BulletinText extends UsedBulletin {
   readonly usedLines: readonly NumberedBulletinLine[];
 }
 
@@ -110,8 +110,8 @@ function toolPath(rank: number): ReceiptItem['paths'][number] {
   return { list: 'tool', rank, score: null, via: [] };
 }
 
-const ORDER: readonly ReceiptItem['group'][] = ['used', 'cut', 'not_needed', 'held_back'];
+const GROUP_ORDER: readonly ReceiptItem['group'][] = ['used', 'cut', 'not_needed', 'held_back'];
 
 function byGroup(a: ReceiptItem, b: ReceiptItem): number {
-  return ORDER.indexOf(a.group) - ORDER.indexOf(b.group);
+  return GROUP_ORDER.indexOf(a.group) - GROUP_ORDER.indexOf(b.group);
 }

@@ -4,7 +4,7 @@ import { estimateTokens } from '../../algorithms/ranking/tokenEstimate.ts';
 import type { Exclusion } from '../../retrieval/exclusion.ts';
 import { intentOf } from '../../retrieval/understand/intent.ts';
 import type { ReadStore } from '../../storage/store.ts';
-import { profileExcluding } from './builtInReceipt.ts';
+import { profileWithout } from './builtInReceipt.ts';
 import type { TimedBulletin } from './currentBulletin.ts';
 import type { ReceiptDraft } from './receiptDraft.ts';
 
@@ -29,7 +29,7 @@ export function receiptWithoutSearch(
     complexity: 'simple',
     budget: null,
     items: citations.flatMap((citation) => citedItem(store, citation)),
-    bulletin: profileExcluding(bulletin, exclusion),
+    bulletin: profileWithout(bulletin, exclusion),
     excluded: [...exclusion.excluded],
     timings: [{ step: 'bulletin', ms: bulletin.ms }],
     warnings: [...bulletin.warnings],

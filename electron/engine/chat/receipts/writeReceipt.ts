@@ -5,7 +5,7 @@ import type { CurationContext } from '../../curation/changeGroup.ts';
 import { latestFadeAt } from '../../curation/lifetime/fadingTimes.ts';
 import type { MessageRow } from '../../storage/connection/rows.ts';
 import { bulletinText } from './bulletinText.ts';
-import type { BulletinUsed, ReceiptDraft } from './receiptDraft.ts';
+import type { UsedBulletin, ReceiptDraft } from './receiptDraft.ts';
 import { memoriesUsedByAnswer } from './memoriesUsedByAnswer.ts';
 
 /** Number of profile snapshots kept. */
@@ -74,13 +74,13 @@ function summaryOf({
   const citedIds = new Set(
     readItems.filter(({ cited }) => cited === true).map(({ nodeId }) => nodeId),
   );
-  const readIds = new Set(readItems.map(({ nodeId }) => nodeId));
+  const sentIds = new Set(readItems.map(({ nodeId }) => nodeId));
   const count = (...groups: readonly string[]) =>
     items.filter(({ group }) => groups.includes(group)).length;
   const timeOf = (name: string) => timings.find(({ step }) => step === name)?.ms ?? 0;
   return {
     used: citedIds.size,
-    read: readIds.size - citedIds.size,
+    read: sentIds.size - citedIds.size,
     notNeeded: count('not_needed', 'held_back'),
     cut: count('cut'),
     // Both steps run in parallel, so the longer one counts. A clock set back meanwhile gives none.
@@ -115,7 +115,7 @@ function reinforceUsed(context: CurationContext, nodeIds: readonly NodeId[], at:
 /** Reuses the snapshot if the profile is unchanged. */
 function reuseSnapshot(
   { store, ids }: CurationContext,
-  { snapshotId, tokens, lines, hidden }: BulletinUsed,
+  { snapshotId, tokens, lines, hidden }: UsedBulletin,
   at: EpochMs,
 ): { readonly id: Id; readonly written: SnapshotWritten | null } {
   if (snapshotId !== null) return { id: snapshotId, written: null };

@@ -72,10 +72,10 @@ export function createProbeChecks(
     },
     async meaning({ seq, content, created_at: createdAt }) {
       const embedder = await deps.embedder();
-      const { working, problem, refused: refusedCount } = deps.embedding();
+      const { isWorking, problem, refused: refusedCount } = deps.embedding();
       // The status reports a model that is away, and one that still embeds.
-      if (embedder === null || working || problem !== null) return true;
-      const [stored] = store.embeddings.many('node', embedder.id, [vectorKey(seq, 0)]);
+      if (embedder === null || isWorking || problem !== null) return true;
+      const [stored] = store.embeddings.vectorsOf('node', embedder.id, [vectorKey(seq, 0)]);
       if (!stored) return refusedCount > 0 || createdAt > clock.now() - EMBEDDED_BY_MS;
       const passages = embeddedSpans(content).map(({ start, end }) => content.slice(start, end));
       const [recomputed] = await embedder.embed(
@@ -97,8 +97,8 @@ const wordsOf = (text: string): string => indexTerms(text).join(' ');
 async function withTimeout<T>(work: Promise<T>): Promise<T> {
   const timeout = AbortSignal.timeout(TIMEOUT_MS);
   return await new Promise<T>((resolve, reject) => {
-    const fail = () => reject(new Error('no answer in time'));
-    timeout.addEventListener('abort', fail, { once: true });
+    const rejectAfterTimeout = () => reject(new Error('no answer in time'));
+    timeout.addEventListener('abort', rejectAfterTimeout, { once: true });
     work.then(resolve, reject);
   });
 }

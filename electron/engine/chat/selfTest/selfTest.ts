@@ -54,14 +54,14 @@ export function createSelfTest(deps: SelfTestDependencies): SelfTest {
   let state: SelfTestState | null = stateCodec.parse(store.meta.get('self_test') ?? 'null');
   let running: Promise<SelfTestState> | null = null;
 
-  const passesAny = async (probes: readonly Probe[], check: ProbeCheck): Promise<boolean> => {
+  const hasAnyPassed = async (probes: readonly Probe[], check: ProbeCheck): Promise<boolean> => {
     for (const probe of probes) {
       // A check that throws has recalled nothing.
-      const passes = await check(probe).catch((error: unknown) => {
+      const hasPassed = await check(probe).catch((error: unknown) => {
         logger.warn('self-test check failed', { error: String(error) });
         return false;
       });
-      if (passes) return true;
+      if (hasPassed) return true;
     }
     return false;
   };
@@ -70,7 +70,7 @@ export function createSelfTest(deps: SelfTestDependencies): SelfTest {
     const probes = chooseProbes(store, testedAt);
     const failures: SelfTestFailure[] = [];
     for (const part of probes.length === 0 ? [] : selfTestFailureSchema.options) {
-      if (!(await passesAny(probes, deps.checks[part]))) failures.push(part);
+      if (!(await hasAnyPassed(probes, deps.checks[part]))) failures.push(part);
     }
     const next = { testedAt, failures };
     state = next;

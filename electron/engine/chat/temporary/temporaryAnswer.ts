@@ -79,8 +79,8 @@ export function createTemporaryAnswers(
     const problem = loopEnd === null ? noModelProblem(emptyAnswer.author) : loopEnd.problem;
     const { reasoning, usage } = answerDraft;
     const text = finishedText(answerDraft);
-    const partial = text !== '' || problem === 'cancelled' ? 'interrupted' : 'failed';
-    const state = problem === null ? ('complete' as const) : partial;
+    const endState = text !== '' || problem === 'cancelled' ? 'interrupted' : 'failed';
+    const state = problem === null ? ('complete' as const) : endState;
     const message: Message = { ...emptyAnswer, text, reasoning, usage, problem, state };
     upsertMessage(chat, message);
     emit({ name: 'chat.finished', payload: { ...turnRef, message } });

@@ -23,8 +23,8 @@ export interface TemporaryChat {
 }
 
 export function upsertMessage(chat: TemporaryChat, message: Message): void {
-  const exists = chat.messages.some(({ id }) => id === message.id);
-  chat.messages = exists
+  const isKnownMessage = chat.messages.some(({ id }) => id === message.id);
+  chat.messages = isKnownMessage
     ? chat.messages.map((other) => (other.id === message.id ? message : other))
     : [...chat.messages, message];
 }

@@ -21,7 +21,7 @@ export function createTemporaryChats(deps: TemporaryChatDependencies) {
   const { clock, ids } = deps;
   const chats = new Map<ConversationId, TemporaryChat>();
   const runs = createRuns();
-  const begin = createTemporaryAnswers(deps, runs);
+  const startAnswer = createTemporaryAnswers(deps, runs);
   const chosenAuthors = createChosenAuthors();
   let counter = 0;
 
@@ -31,7 +31,7 @@ export function createTemporaryChats(deps: TemporaryChatDependencies) {
     return chat;
   };
   /** Drops the chat that was silent longest; one that is being answered is in use. */
-  const dropOldest = () => {
+  const discardOldest = () => {
     const [oldest] = [...chats.values()]
       .filter(({ messages }) => messages.every(({ state }) => state !== 'streaming'))
       .map(({ conversation }) => conversation)
@@ -53,7 +53,7 @@ export function createTemporaryChats(deps: TemporaryChatDependencies) {
         temporary: true,
         memory: false,
       });
-      if (chats.size >= MAX_CHATS) dropOldest();
+      if (chats.size >= MAX_CHATS) discardOldest();
       chats.set(conversation.id, { conversation, messages: [], creationOrder: (counter += 1) });
       return conversation;
     },
@@ -77,7 +77,7 @@ export function createTemporaryChats(deps: TemporaryChatDependencies) {
       chat.conversation = { ...chat.conversation, model };
       return { conversation: chat.conversation, changeId: null };
     },
-    send: createTemporarySend(deps, { find, begin }),
+    send: createTemporarySend(deps, { find, start: startAnswer }),
     /** Answers a turn again, with a model if one is named; the previous answer is dropped. */
     regenerate(messageId: MessageId, model: string | null): Response<'chat.retry'> {
       const chat = ofMessage(messageId);
@@ -92,7 +92,7 @@ export function createTemporaryChats(deps: TemporaryChatDependencies) {
         model === null
           ? chosenAuthors.retryAuthor(old, conversationAuthor)
           : deps.author({ model }, '');
-      const answer = begin(chat, old.turnId, author);
+      const answer = startAnswer(chat, old.turnId, author);
       chosenAuthors.record(answer.id, { author, conversationAuthor });
       return { turnId: old.turnId, answer };
     },

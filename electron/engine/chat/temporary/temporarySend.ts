@@ -12,13 +12,13 @@ import {
 
 interface TemporarySendDependencies {
   readonly find: (conversationId: ConversationId | null) => TemporaryChat;
-  readonly begin: (chat: TemporaryChat, turnId: Id, author: string) => Message;
+  readonly start: (chat: TemporaryChat, turnId: Id, author: string) => Message;
 }
 
 /** Takes a person's message into a temporary conversation; the same one twice is taken once. */
 export function createTemporarySend(
   deps: TemporaryChatDependencies,
-  { find, begin }: TemporarySendDependencies,
+  { find, start }: TemporarySendDependencies,
 ) {
   const { clock, ids } = deps;
   return ({
@@ -68,7 +68,7 @@ export function createTemporarySend(
       preview: previewOf(message.text),
     };
     // No text decides: the built-in assistant, which runs commands, has no memory here.
-    const answering = begin(chat, turnId, deps.author(conversation, ''));
+    const answering = start(chat, turnId, deps.author(conversation, ''));
     return { conversationId: conversation.id, turnId, message, answer: answering };
   };
 }

@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { aliasNorm } from '../../algorithms/names/aliasNorm.ts';
 import { defineTool, toolResult, type Tool } from '../../models/toolbox.ts';
 import { getEntity } from '../../retrieval/browseEntities.ts';
-import { makesStatement } from '../../text/questions.ts';
+import { statesSomething } from '../../text/questions.ts';
 import { parseCommand } from '../builtIn/commands.ts';
-import { statementBehind } from '../builtIn/statementBehind.ts';
-import { readByTool } from './readByTool.ts';
+import { splitRequestAndStatement } from '../builtIn/statementAfterRequest.ts';
+import { toRecallHit } from './toRecallHit.ts';
 import { createToolFormatter } from './toolFormat.ts';
 import type { MemoryToolDependencies } from './toolDependencies.ts';
 import { omittedField, withinBudget } from './withinBudget.ts';
@@ -17,8 +17,8 @@ const MAX_MEMORIES_READ = 200;
 
 /** True for a turn that states something, and is no question and no command alone. */
 function isStatement(content: string): boolean {
-  if (statementBehind(content) !== null) return true;
-  return parseCommand(content) === null && makesStatement(content);
+  if (splitRequestAndStatement(content) !== null) return true;
+  return parseCommand(content) === null && statesSomething(content);
 }
 
 const entitySchema = z.object({ name: z.string().min(1).max(200) });
@@ -52,10 +52,10 @@ export function createEntityTool(deps: MemoryToolDependencies): Tool {
       const matches = store.entities.byAlias(aliasNorm(name)).slice(0, MAX_ENTITIES);
       if (matches.length === 0) return toolResult({ entities: [] });
       let tokensLeft = Math.min(limits.tokens, maxTokens);
-      const fit = <T>(list: readonly T[]) => {
-        const fitting = withinBudget(list, tokensLeft);
-        ({ tokensLeft } = fitting);
-        return fitting;
+      const fitToBudget = <T>(list: readonly T[]) => {
+        const budgetedList = withinBudget(list, tokensLeft);
+        ({ tokensLeft } = budgetedList);
+        return budgetedList;
       };
       const entities = matches.flatMap(({ id, seq }) => {
         const at = { now: now(), zone };
@@ -63,9 +63,9 @@ export function createEntityTool(deps: MemoryToolDependencies): Tool {
         if (profile === null) return [];
         const { entity, aliases } = profile;
         const knownFacts = profile.memories.filter(mayDisclose).slice(0, MAX_FACTS);
-        const facts = fit(knownFacts.map(summaryOf));
+        const facts = fitToBudget(knownFacts.map(summaryOf));
         deps.onLookup(
-          knownFacts.slice(0, facts.items.length).map((node) => readByTool('memory', node)),
+          knownFacts.slice(0, facts.items.length).map((node) => toRecallHit('memory', node)),
         );
         const { name: displayName, type, mentions } = entity;
         // One that tells of what has ended since is left out.
@@ -75,7 +75,7 @@ export function createEntityTool(deps: MemoryToolDependencies): Tool {
         return [{ ...summaryFields, facts: facts.items, ...omittedField(facts) }];
       });
       const turns = await statementsAbout(name);
-      const timeline = fit(
+      const timeline = fitToBudget(
         turns.map(({ nodeId: id, content, eventTime }) => summaryOf({ id, content, eventTime })),
       );
       deps.onLookup(turns.slice(0, timeline.items.length));

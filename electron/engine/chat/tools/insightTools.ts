@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { memoryNumber, UNKNOWN_NUMBER } from './memoryNumber.ts';
 import { asksToConsolidate } from './userRequest.ts';
-import { readByTool } from './readByTool.ts';
+import { toRecallHit } from './toRecallHit.ts';
 import { createToolFormatter, MAX_LENGTH } from './toolFormat.ts';
 import { omittedField, withinBudget } from './withinBudget.ts';
 import type { MemoryToolDependencies } from './toolDependencies.ts';
@@ -9,7 +9,7 @@ import { defineTool, refusal, toolResult, type Tool } from '../../models/toolbox
 import { nodeIdSchema } from '../../../../shared/domain/primitives.ts';
 
 const MEGABYTE = 1_000_000;
-const NOT_ASKED =
+const NO_REQUEST_NOTE =
   'The user did not ask for this in their own words. It happens by itself later; do not try again.';
 
 export interface InsightTools {
@@ -53,7 +53,7 @@ export function createInsightTools(deps: MemoryToolDependencies): InsightTools {
       noArguments,
       async () => {
         // Consolidation costs time and perhaps money: text from elsewhere must not trigger it.
-        if (!asksToConsolidate(deps.requestText)) return refusal(NOT_ASKED);
+        if (!asksToConsolidate(deps.requestText)) return refusal(NO_REQUEST_NOTE);
         const { sessions, failed, memories, faded, observations, stopped } =
           await deps.consolidate();
         return toolResult({
@@ -71,13 +71,13 @@ export function createInsightTools(deps: MemoryToolDependencies): InsightTools {
       'Tells where a memory comes from, whom it is about, and what happened to it.',
       explainSchema,
       async ({ memory }, maxTokens) => {
-        const citation = deps.numbers.byNumber(memory);
+        const citation = deps.numbers.findByNumber(memory);
         const fact = citation && (await deps.getFact(nodeIdSchema.parse(citation.nodeId)));
         const isHidden = fact === null || fact.node.trust === 'ingested';
         if (isHidden || deps.withheldNodeIds.includes(fact.node.id)) return refusal(UNKNOWN_NUMBER);
         const { node, evidence, chain, history, entities } = fact;
         const listTokens = Math.min(limits.tokens, maxTokens) / 2;
-        deps.onLookup([readByTool('memory', node)]);
+        deps.onLookup([toRecallHit('memory', node)]);
         const statements = withinBudget(
           evidence.map((turn) => ({
             quote: turn.quote.slice(0, MAX_LENGTH),

@@ -28,7 +28,7 @@ export function offeredTools(
   const { search, timeline, entity, explain, stats, weak, consolidate } = reading;
   const { remember, correct, confirm, forget, finish } = writing;
   const isReply = answerBefore.includes('?') && AFFIRMS.test(text);
-  const occasional: readonly (readonly [boolean, Tool])[] = [
+  const optionalTools: readonly (readonly [boolean, Tool])[] = [
     [CONFIRMS.test(text) || isReply, confirm],
     [ASKS_ABOUT.test(text), entity],
     [ASKS_SOURCE.test(text), explain],
@@ -36,6 +36,6 @@ export function offeredTools(
     [ASKS_WEAK.test(text), weak],
     [asksToConsolidate(text), consolidate],
   ];
-  const useful = occasional.filter(([isUseful]) => isUseful).map(([, tool]) => tool);
+  const useful = optionalTools.filter(([isUseful]) => isUseful).map(([, tool]) => tool);
   return [search, remember, correct, forget, finish, timeline, ...useful];
 }

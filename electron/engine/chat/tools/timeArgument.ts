@@ -73,6 +73,6 @@ export function momentOf(
   context: TimeContext,
 ): EpochMs | null | undefined {
   if (text === undefined) return undefined;
-  const stretch = intervalOf(text, context);
-  return stretch && Math.min(stretch.to - 1, context.now);
+  const interval = intervalOf(text, context);
+  return interval && Math.min(interval.to - 1, context.now);
 }

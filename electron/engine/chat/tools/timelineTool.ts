@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineTool, refusal, toolResult, type Tool } from '../../models/toolbox.ts';
 import { exclusionFor } from '../../retrieval/exclusion.ts';
-import { readByTool } from './readByTool.ts';
+import { toRecallHit } from './toRecallHit.ts';
 import { NO_TIME, intervalOf, timeText } from './timeArgument.ts';
 import type { MemoryToolDependencies } from './toolDependencies.ts';
 import { createToolFormatter, MAX_LENGTH } from './toolFormat.ts';
@@ -32,8 +32,8 @@ export function createTimelineTool(deps: MemoryToolDependencies): Tool {
     ({ from, to, limit }, maxTokens) => {
       const start = from === undefined ? null : intervalOf(from, context());
       const end = to === undefined ? null : intervalOf(to, context());
-      const isWrong = (from !== undefined && !start) || (to !== undefined && !end);
-      if (isWrong) return refusal(NO_TIME);
+      const hasInvalidTime = (from !== undefined && !start) || (to !== undefined && !end);
+      if (hasInvalidTime) return refusal(NO_TIME);
       const interval = [start?.from ?? 0, end?.to ?? now() + 1] as const;
       const sent = new Set(deps.sentNodeIds());
       const rows = store.timeline.newestTurns(...interval, MAX_READ);
@@ -50,15 +50,15 @@ export function createTimelineTool(deps: MemoryToolDependencies): Tool {
           content: row.content.slice(0, MAX_LENGTH),
         }));
       const tokens = Math.min(limits.tokens, maxTokens);
-      const fitting = withinBudget(events.toReversed(), tokens).items.toReversed();
-      const shownTurns = turns.slice(0, fitting.length).toReversed();
+      const budgetedEvents = withinBudget(events.toReversed(), tokens).items.toReversed();
+      const shownTurns = turns.slice(0, budgetedEvents.length).toReversed();
       deps.onLookup(
-        shownTurns.map((row) => readByTool('turn', { ...row, eventTime: row.event_time })),
+        shownTurns.map((row) => toRecallHit('turn', { ...row, eventTime: row.event_time })),
       );
-      const earlierCount = turns.length - fitting.length + unreadCount;
+      const earlierCount = turns.length - budgetedEvents.length + unreadCount;
       return toolResult({
         ...(earlierCount > 0 && { earlier_omitted: earlierCount }),
-        events: fitting,
+        events: budgetedEvents,
       });
     },
   );

@@ -7,9 +7,9 @@ export interface ModelReply {
   /** The reply reached the length limit: its last item is incomplete. */
   readonly cutOff: boolean;
   /** Complete items of a reply that chat cut short are worth keeping. */
-  readonly preempted: boolean;
+  readonly wasPreempted: boolean;
   /** The length limit was reached while the model was thinking. */
-  readonly cutInThought: boolean;
+  readonly isCutWhileThinking: boolean;
   /** Problem that prevented a usable answer. */
   readonly problem: ModelProblem | null;
   readonly usage: Usage;
@@ -30,7 +30,7 @@ export async function askModel(
   let text = '';
   let usage = NO_USAGE;
   let problem: ModelProblem | null = 'ended_early';
-  let preempted = false;
+  let wasPreempted = false;
   for await (const part of model.stream(request, signal)) {
     if (part.kind === 'text') text += part.text;
     if (part.kind === 'textWasThought') text = '';
@@ -38,14 +38,21 @@ export async function askModel(
     if (part.kind === 'finish') problem = null;
     if (part.kind === 'problem') problem = part.problem;
     if (part.kind !== 'preempted') continue;
-    preempted = isWorthKeeping(text);
-    if (preempted) break;
+    wasPreempted = isWorthKeeping(text);
+    if (wasPreempted) break;
     text = '';
   }
   const isCutOff = problem === 'cut_off' || problem === 'answer_too_long';
   const cutOff = isCutOff && text !== '';
-  const cutInThought = isCutOff && !cutOff;
-  return { text, cutOff, preempted, cutInThought, problem: cutOff ? null : problem, usage };
+  const isCutWhileThinking = isCutOff && !cutOff;
+  return {
+    text,
+    cutOff,
+    wasPreempted,
+    isCutWhileThinking,
+    problem: cutOff ? null : problem,
+    usage,
+  };
 }
 
 export function addUsage(a: Usage, b: Usage): Usage {

@@ -14,7 +14,7 @@ import {
 } from './structuredRequest.ts';
 
 /** Fallback ladder, from the strictest mode to the one any model supports. */
-const LADDER: readonly StructuredOutputMode[] = ['json_schema', 'json_object', 'prompt'];
+const MODE_LADDER: readonly StructuredOutputMode[] = ['json_schema', 'json_object', 'prompt'];
 
 /** Unparsable answers in a row after which a mode is not tried first any more. */
 const MAX_UNPARSABLE = 3;
@@ -56,38 +56,41 @@ export async function askStructured<T>(
 ): Promise<Result<StructuredAnswer, StructuredFailure>> {
   const { chat, capabilities } = model;
   const remembered = capabilities.get(chat.ref).structured;
-  const modes = LADDER.slice(remembered === null ? 0 : LADDER.indexOf(remembered));
+  const modes = MODE_LADDER.slice(remembered === null ? 0 : MODE_LADDER.indexOf(remembered));
   const requester = createRequester(model, question, signal);
   let problem: StructuredProblem = 'unreadable';
   /** The strictest mode that the server did not refuse. */
-  let strictest: StructuredOutputMode | null = null;
+  let strictestMode: StructuredOutputMode | null = null;
   for (const mode of modes) {
     const reply = await requester.ask(mode, question);
     if (reply.problem !== null) {
       problem = reply.problem;
       // Only a refused request, or a rejected or blank answer, may be due to the mode.
-      if (problem === 'reported_error' || problem === 'empty_answer') strictest ??= mode;
+      if (problem === 'reported_error' || problem === 'empty_answer') strictestMode ??= mode;
       else if (problem !== 'bad_request') return err({ problem, usage: requester.usage() });
       continue;
     }
-    strictest ??= mode;
+    strictestMode ??= mode;
     const parsed = readItems(reply.text, question.key, question.item, reply.cutOff);
     if ('unreadable' in parsed) {
       problem = reply.cutOff ? 'cut_off' : 'unreadable';
       if (reply.cutOff) return err({ problem, usage: requester.usage() });
       continue;
     }
-    recordMode(model, strictest, mode);
+    recordMode(model, strictestMode, mode);
     const invalidItems = [...parsed.invalid, ...itemsWithObjections(question, parsed.items)];
     if (invalidItems.length === 0)
       return ok({ replies: repliesOf(reply), usage: requester.usage() });
-    const repair = await requester.ask(mode, repairQuestion(question, reply.text, invalidItems));
+    const repairReply = await requester.ask(
+      mode,
+      repairQuestion(question, reply.text, invalidItems),
+    );
     const replies =
-      repair.problem === null
+      repairReply.problem === null
         ? [
             ...reply.earlierReplies,
             { ...replyOf(reply), retried: true as const },
-            ...repliesOf(repair),
+            ...repliesOf(repairReply),
           ]
         : repliesOf(reply);
     return ok({ replies, usage: requester.usage() });
@@ -140,8 +143,8 @@ function createRequester<T>(
       const request = requestForMode(mode, await withinContext(nextQuestion, reasoningTokens));
       const reply = await askModel(chat, request, signal, isWorthKeeping);
       usage = addUsage(usage, reply.usage);
-      if (reply.preempted) completeItems.push(...completeItemsOf(reply.text));
-      else if (reply.cutInThought && reasoningTokens === 0) {
+      if (reply.wasPreempted) completeItems.push(...completeItemsOf(reply.text));
+      else if (reply.isCutWhileThinking && reasoningTokens === 0) {
         // The limit was used up by thoughts, which some servers do not send.
         capabilities.note(chat.ref, { isReasoning: true });
         reasoningTokens = REASONING_TOKENS;
@@ -162,15 +165,15 @@ function createRequester<T>(
 /** Caches the mode that works; a stricter one is given up after several unparsable answers in a row. */
 function recordMode(
   { chat, capabilities }: MemoryModel,
-  strictest: StructuredOutputMode,
+  strictestMode: StructuredOutputMode,
   workingMode: StructuredOutputMode,
 ): void {
   const unparsableAnswers =
-    strictest === workingMode ? 0 : capabilities.get(chat.ref).unreadable + 1;
-  const isEnough = unparsableAnswers >= MAX_UNPARSABLE;
+    strictestMode === workingMode ? 0 : capabilities.get(chat.ref).unreadable + 1;
+  const hasFailedOften = unparsableAnswers >= MAX_UNPARSABLE;
   capabilities.note(chat.ref, {
-    structured: isEnough ? workingMode : strictest,
-    unreadable: isEnough ? 0 : unparsableAnswers,
+    structured: hasFailedOften ? workingMode : strictestMode,
+    unreadable: hasFailedOften ? 0 : unparsableAnswers,
   });
 }
 

@@ -23,7 +23,7 @@ export interface ConflictPair {
 export interface ExtractionDraft {
   readonly items: ExtractedItem[];
   readonly verdicts: StoredVerdict[];
-  done: boolean;
+  isDone: boolean;
 }
 
 export interface WriteToolDependencies {
@@ -49,7 +49,7 @@ export function createWriteTools(deps: WriteToolDependencies): Tool[] {
       z.strictObject({}),
       () =>
         toolResult({
-          consolidated: extractionDraft.done,
+          consolidated: extractionDraft.isDone,
           turns: turns.length,
           saved: extractionDraft.items.length,
         }),
@@ -114,7 +114,7 @@ export function createWriteTools(deps: WriteToolDependencies): Tool[] {
       'Says that all of this part was read and saved. Call it last.',
       z.strictObject({}),
       () => {
-        extractionDraft.done = true;
+        extractionDraft.isDone = true;
         return toolResult({ done: true });
       },
     ),

@@ -13,7 +13,7 @@ const OVERLAP_THRESHOLD = 0.6;
 /** Score ceiling: co-occurrence is weaker evidence than any name, so these are asked last. */
 const MAX_SCORE = 0.45;
 /** Limit of candidates compared with one entity. */
-const MAX_RIVALS = 12;
+const MAX_CANDIDATES = 12;
 
 export interface CoOccurrenceProposal {
   readonly seq: EntitySeq;
@@ -30,18 +30,18 @@ export function coOccurrenceProposals(
 ): CoOccurrenceProposal[] {
   const entity = store.entities.bySeq(entitySeq);
   if (entity === null || entity.is_self === 1) return [];
-  const rivals = store.coOccurrence
-    .rivals(entitySeq, MIN_SHARED, MAX_RIVALS)
+  const candidates = store.coOccurrence
+    .candidates(entitySeq, MIN_SHARED, MAX_CANDIDATES)
     .filter(
       ({ name, type }) =>
         areCompatibleTypes(entity.type, type) && !areDistinctNames(entity.canonical_name, name),
     );
-  if (rivals.length === 0) return [];
+  if (candidates.length === 0) return [];
   const neighbors = store.coOccurrence.of(entitySeq);
-  return rivals.flatMap(({ seq }) => {
+  return candidates.flatMap(({ seq }) => {
     const { shared, overlap } = neighborOverlap(neighbors, store.coOccurrence.of(seq));
-    const asks = shared >= MIN_SHARED && overlap >= OVERLAP_THRESHOLD;
-    return asks ? [{ seq, score: MAX_SCORE * overlap }] : [];
+    const shouldPropose = shared >= MIN_SHARED && overlap >= OVERLAP_THRESHOLD;
+    return shouldPropose ? [{ seq, score: MAX_SCORE * overlap }] : [];
   });
 }
 
@@ -55,11 +55,11 @@ export function proposeByCoOccurrence(
   for (const entitySeq of entitySeqs) {
     for (const { seq, score } of coOccurrenceProposals(store, entitySeq)) {
       if (store.entities.proposalBetween(entitySeq, seq) !== null) continue;
-      const [low, high] = entitySeq < seq ? [entitySeq, seq] : [seq, entitySeq];
+      const [smaller, larger] = entitySeq < seq ? [entitySeq, seq] : [seq, entitySeq];
       set.insert('merge_proposals', {
         id: newId(),
-        a_seq: low,
-        b_seq: high,
+        a_seq: smaller,
+        b_seq: larger,
         reason: 'company',
         score,
         state: 'open',

@@ -58,12 +58,12 @@ export function insertMergeProposals(
   for (const { a, b, reason, score } of plan.proposals) {
     const [seqA, seqB] = [existingSeq(a), existingSeq(b)];
     if (seqA === null || seqB === null || seqA === seqB) continue;
-    const [low, high] = seqA < seqB ? [seqA, seqB] : [seqB, seqA];
-    if (store.entities.proposalBetween(low, high) !== null) continue;
+    const [smaller, larger] = seqA < seqB ? [seqA, seqB] : [seqB, seqA];
+    if (store.entities.proposalBetween(smaller, larger) !== null) continue;
     set.insert('merge_proposals', {
       id: ids.next(),
-      a_seq: low,
-      b_seq: high,
+      a_seq: smaller,
+      b_seq: larger,
       reason,
       score,
       state: 'open',

@@ -43,10 +43,10 @@ export async function inferCauses(
   if (limit === 0) return skippedOutcome('switched_off');
   if (deps.model() === null) return skippedOutcome('no_model');
   const { store } = deps.curation;
-  const through = (of: keyof typeof EXAMINED_KEYS) =>
+  const examinedThrough = (of: keyof typeof EXAMINED_KEYS) =>
     Number(store.meta.get(EXAMINED_KEYS[of]) ?? 0);
-  const turns = store.causePairs.turnPairs(through('turns'), limit);
-  const memories = store.causePairs.memoryPairs(through('memories'), limit);
+  const turns = store.causePairs.turnPairs(examinedThrough('turns'), limit);
+  const memories = store.causePairs.memoryPairs(examinedThrough('memories'), limit);
   const outcome = await inferForPairs(deps, [...turns, ...memories], signal);
   if (outcome.state !== undefined) return outcome;
   for (const [key, last] of [

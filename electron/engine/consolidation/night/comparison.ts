@@ -37,7 +37,7 @@ export async function compareStatements(
   const model = deps.model();
   if (model === null) return skippedOutcome('no_model');
   const { store } = deps.curation;
-  const stated = store.causePairs.statedAfter(
+  const newStatements = store.causePairs.statementsAfter(
     Number(store.meta.get(EXAMINED_KEY) ?? 0),
     MAX_STATEMENTS,
   );
@@ -53,12 +53,12 @@ export async function compareStatements(
   const refusals = createRefusals();
   const compareThrough = (seq: NodeSeq) =>
     commitWithoutEvents(deps.ledger, () => store.meta.set(EXAMINED_KEY, String(seq)));
-  for (const { id } of stated) {
+  for (const { id } of newStatements) {
     if (signal.aborted) return { ...outcome, state: 'cancelled' };
     const statement = store.knowledge.byId(id);
     // It was forgotten, or taken back, while another was judged.
     if (statement === null) continue;
-    const candidates = await comparable(deps, statement);
+    const candidates = await findComparable(deps, statement);
     const verdicts = await judge(
       candidates.map((row, n) => ({
         pair: n + 1,
@@ -86,13 +86,13 @@ export async function compareStatements(
     }
     if (refusals.areHandled()) compareThrough(statement.seq);
   }
-  const last = stated.at(-1);
+  const last = newStatements.at(-1);
   if (last !== undefined && refusals.areHandled()) compareThrough(last.seq);
   return { ...outcome, ...refusals.outcome() };
 }
 
 /** Live memories that a statement may be in conflict with, and that it is not set against yet. */
-async function comparable(
+async function findComparable(
   deps: NightDependencies,
   statement: KnowledgeRow,
 ): Promise<KnowledgeRow[]> {
@@ -108,7 +108,7 @@ async function comparable(
     { store, now, similar: deps.similar },
     {
       content: statement.content,
-      compared: comparedStatement(statement, stems),
+      comparableStatement: comparedStatement(statement, stems),
       entities: new Set([
         ...links.map(({ entity_seq }) => entity_seq),
         ...(isAboutSelf && selfSeq !== null ? [selfSeq] : []),

@@ -44,7 +44,7 @@ export async function enrichEntities(
   const lastChangeSeq = store.causePairs.lastStatusChange(afterChangeSeq);
   const outdatedEntities = store.causePairs.outdatedSummaries(afterChangeSeq, MAX_ENTITIES);
   const entities = store.causePairs
-    .toSummarize(deps.settings()['enrichment.min_mentions'], MAX_ENTITIES)
+    .entitiesToSummarize(deps.settings()['enrichment.min_mentions'], MAX_ENTITIES)
     .filter(({ seq }) => !outdatedEntities.some((one) => one.seq === seq));
   const refusals = createRefusals();
   for (const entity of [...outdatedEntities, ...entities]) {
@@ -100,10 +100,10 @@ async function askSummary(
     askList(model, summaryPrompt, context, 'summaries', summarySchema, signal);
   const reply = await ask(question);
   if (reply.problem === null || !isTooLong(reply.problem)) return reply;
-  const half = Math.floor(question.facts.length / 2);
-  if (half === 0) return reply;
-  const shorter = await ask({ ...question, facts: question.facts.slice(-half) });
-  return { ...shorter, usage: addUsage(reply.usage, shorter.usage) };
+  const halfCount = Math.floor(question.facts.length / 2);
+  if (halfCount === 0) return reply;
+  const summaryOfHalf = await ask({ ...question, facts: question.facts.slice(-halfCount) });
+  return { ...summaryOfHalf, usage: addUsage(reply.usage, summaryOfHalf.usage) };
 }
 
 /** The person in their own summary: by name, or as statements call them for lack of one. */

@@ -18,13 +18,13 @@ import {
 } from './nightStages.ts';
 import { observationSchema, reflectionPrompt } from '../prompts/night.ts';
 
-const WEEK = 7;
+const DAYS_PER_WEEK = 7;
 /** Limit of statements of a week. */
 const MAX_FACTS = 120;
 /** Least number of statements for a pattern. */
 const MIN_FACTS = 5;
 const MAX_OBSERVATIONS = 5;
-const CONFIDENCE = 0.6;
+const OBSERVATION_CONFIDENCE = 0.6;
 
 /** Longest span of one reflection in weeks: a model is shown a part of more. */
 const MAX_WEEKS = 2;
@@ -32,7 +32,7 @@ const MAX_WEEKS = 2;
 /** Beginning of the span: a week before its end, or the end of the reflection before, if that is earlier. */
 function startOfSpan({ curation: { store } }: NightDependencies, until: EpochMs): EpochMs {
   const last = Number(store.meta.get('reflected_through') ?? until);
-  const week = WEEK * MS_PER_DAY;
+  const week = DAYS_PER_WEEK * MS_PER_DAY;
   return Math.min(until - week, Math.max(last, until - MAX_WEEKS * week));
 }
 
@@ -104,14 +104,14 @@ export async function reflectOnWeek(
         trust: lowestTrust(['inferred', ...grounds.map((fact) => fact.trust)]),
         review: 'pending',
         attributes: JSON.stringify({
-          claimed: CONFIDENCE,
+          claimed: OBSERVATION_CONFIDENCE,
           waits: ['assistant_only'],
           // Memories a person typed have no turn: forgetting one must find this observation all the
           // same.
           grounds: grounds.map(({ id }) => id),
         }),
       },
-      CONFIDENCE,
+      OBSERVATION_CONFIDENCE,
     );
     const turns = new Set(
       grounds.flatMap(({ seq }) =>
@@ -127,7 +127,7 @@ export async function reflectOnWeek(
 function isDue({ curation, zone }: NightDependencies, weekday: number, now: EpochMs): boolean {
   const { meta } = curation.store;
   const today = dayIn(zone, now);
-  const back = (today.weekday - weekday + WEEK) % WEEK;
+  const back = (today.weekday - weekday + DAYS_PER_WEEK) % DAYS_PER_WEEK;
   const dayStart = startOfDay(zone, { ...today, day: today.day - back });
   const last = Number(meta.get('reflected_through') ?? meta.get('created_at') ?? 0);
   // A last run in the future was recorded by a clock that was set back since.

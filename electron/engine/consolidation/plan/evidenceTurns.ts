@@ -4,7 +4,7 @@ import type { SessionEpisode } from '../../storage/memory/consolidation.ts';
 import type { TextSpan } from '../../text/own/spans.ts';
 import { sentenceSpans } from '../../text/passages/sentenceSpans.ts';
 import { requestForms } from '../../text/requestForms/requestForms.ts';
-import { takenBackSpan } from '../../text/statements/takenBack.ts';
+import { takenBackSpan } from '../../text/statements/jokeRetraction.ts';
 import { indexTerms, queryTerms } from '../../text/terms.ts';
 import { isForbidden, withholdForbiddenEvidence } from './withholdForbiddenEvidence.ts';
 

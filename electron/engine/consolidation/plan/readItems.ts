@@ -67,19 +67,19 @@ interface ParsedList {
 }
 
 function listIn(text: string, key: string): ParsedList | null {
-  const bare = withoutThoughts(text)
+  const unfenced = withoutThoughts(text)
     .replaceAll(/```[a-z]*\n?/giu, '')
     .trim();
-  let start = bare.search(BRACKET);
-  for (let tries = 0; start >= 0 && tries < MAX_STARTS; tries += 1) {
-    const end = closingOf(bare, start);
-    const list = asList(parsedFrom(bare, start, end), key);
+  let start = unfenced.search(BRACKET);
+  for (let attempts = 0; start >= 0 && attempts < MAX_STARTS; attempts += 1) {
+    const end = closingOf(unfenced, start);
+    const list = toList(parsedFrom(unfenced, start, end), key);
     if (list !== null && (list.length === 0 || list.some(isObject))) {
       return { list, isTruncated: end === null };
     }
     // Skips a remark in brackets before the answer; an unclosed one may contain it.
     const from = end ?? start + 1;
-    const next = bare.slice(from).search(BRACKET);
+    const next = unfenced.slice(from).search(BRACKET);
     start = next < 0 ? -1 : from + next;
   }
   return null;
@@ -88,8 +88,8 @@ function listIn(text: string, key: string): ParsedList | null {
 /** Text behind the thoughts in front of its list; a quote in the list may name their marks, too. */
 function withoutThoughts(text: string): string {
   let answer = text;
-  for (let tries = 0; tries < MAX_STARTS; tries += 1) {
-    const next = afterThought(answer);
+  for (let attempts = 0; attempts < MAX_STARTS; attempts += 1) {
+    const next = stripThought(answer);
     if (next === null) break;
     answer = next;
   }
@@ -97,7 +97,7 @@ function withoutThoughts(text: string): string {
 }
 
 /** Text behind a thought in front of the list; null where there is none. */
-function afterThought(text: string): string | null {
+function stripThought(text: string): string | null {
   const start = text.search(BRACKET);
   const thought = text.search(/<think(?:ing)?>/iu);
   const isOpened = thought >= 0 && (start < 0 || thought < start);
@@ -105,14 +105,14 @@ function afterThought(text: string): string | null {
   const end = THOUGHT_END.exec(text.slice(from));
   if (end === null) return isOpened ? '' : null;
   // If the template opened the thought, only its end is in the answer.
-  if (!isOpened && isInList(text, start, end.index)) return null;
+  if (!isOpened && isInsideJson(text, start, end.index)) return null;
   return text.slice(from + end.index + end[0].length);
 }
 
 const THOUGHT_END = /<\/think(?:ing)?>/iu;
 
 /** True if an offset is within the complete JSON that begins at `start`. */
-function isInList(text: string, start: number, offset: number): boolean {
+function isInsideJson(text: string, start: number, offset: number): boolean {
   if (start < 0 || start > offset) return false;
   const end = closingOf(text, start);
   return end !== null && end > offset && parseStrictly(text.slice(start, end)) !== null;
@@ -127,7 +127,7 @@ function isObject(value: unknown): value is object {
   return typeof value === 'object' && value !== null;
 }
 
-function asList(value: unknown, key: string): readonly unknown[] | null {
+function toList(value: unknown, key: string): readonly unknown[] | null {
   if (Array.isArray(value)) return value as unknown[];
   if (!isObject(value)) return null;
   const fields = value as Record<string, unknown>;
@@ -139,13 +139,13 @@ function asList(value: unknown, key: string): readonly unknown[] | null {
 
 /** Offsets of all brackets outside strings, from an offset on. */
 function* bracketsFrom(text: string, start: number): Generator<number> {
-  let inString = false;
+  let isInString = false;
   for (let i = start; i < text.length; i += 1) {
     const unit = text.charAt(i);
-    if (inString) {
+    if (isInString) {
       if (unit === '\\') i += 1;
-      else if (unit === '"') inString = false;
-    } else if (unit === '"') inString = true;
+      else if (unit === '"') isInString = false;
+    } else if (unit === '"') isInString = true;
     else if (unit === '{' || unit === '[' || unit === '}' || unit === ']') yield i;
   }
 }
@@ -165,13 +165,13 @@ function closingOf(text: string, start: number): number | null {
 /** Parsed JSON of a range; of a truncated list, the last complete element ends it. */
 function parsedFrom(text: string, start: number, end: number | null): unknown {
   if (end !== null) return parse(text.slice(start, end));
-  const elements = wholeElements(text, start);
+  const elements = completeElements(text, start);
   // Closing a complete prefix costs a fraction of repairing the incomplete rest.
   return (elements === null ? null : parseStrictly(elements)) ?? parse(text.slice(start));
 }
 
 /** Truncated list up to its last complete object, with `null` for the rest; or null. */
-function wholeElements(text: string, start: number): string | null {
+function completeElements(text: string, start: number): string | null {
   const open: string[] = [];
   let last: { readonly end: number; readonly closing: string } | null = null;
   for (const at of bracketsFrom(text, start)) {
@@ -197,8 +197,8 @@ function parseStrictly(text: string): unknown {
 }
 
 function parse(text: string): unknown {
-  const strictly = parseStrictly(text);
-  if (strictly !== null) return strictly;
+  const parsedStrictly = parseStrictly(text);
+  if (parsedStrictly !== null) return parsedStrictly;
   try {
     return JSON.parse(jsonrepair(text.slice(0, MAX_REPAIRED))) as unknown;
   } catch {

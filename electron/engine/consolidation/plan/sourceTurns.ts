@@ -6,7 +6,7 @@ import type { SourcePassage } from '../../text/grounding/grounding.ts';
 import { isOwnPassage, ownText, ownWords, storedSpans, withoutSpans } from '../../text/ownWords.ts';
 import type { TextSpan } from '../../text/own/spans.ts';
 import { introductionIn } from '../../text/own/introduction.ts';
-import { takenBackSpan } from '../../text/statements/takenBack.ts';
+import { takenBackSpan } from '../../text/statements/jokeRetraction.ts';
 import { overlaps, type EvidenceTurn } from './evidenceTurns.ts';
 import { quoteFinder, type QuoteSpan } from '../../text/quoteIn.ts';
 import { sentencesAround, wordCount } from '../../text/sentencesAround.ts';
@@ -72,16 +72,16 @@ export function createSourceTurns(
     const passages = ownTurns.map((turn) => ({
       text: turnOf(turn).ownText().slice(-CHARACTERS_BEFORE),
       statedAt: dayOf(turn.event_time),
-      quoted: false,
+      isQuoted: false,
     }));
     // A question of the assistant after a paste may repeat the paste's own words.
-    const mayLend = ownTurns.every((turn) => turnOf(turn).isAllOwn());
-    const question = mayLend
+    const mayUseQuestion = ownTurns.every((turn) => turnOf(turn).isAllOwn());
+    const question = mayUseQuestion
       ? affirmedQuestion(earlierTurns.at(-1), turnOf(episode).ownText())
       : '';
     return question === ''
       ? passages
-      : [...passages, { text: question, statedAt: null, quoted: false, question: true }];
+      : [...passages, { text: question, statedAt: null, isQuoted: false, isQuestion: true }];
   };
 
   const names = () => [
@@ -90,9 +90,9 @@ export function createSourceTurns(
       .filter(({ source_role }) => source_role === 'user')
       .flatMap((turn) => introductionIn(turnOf(turn).ownText())),
   ];
-  let selves: readonly string[] | null = null;
+  let speakerNames: readonly string[] | null = null;
   return {
-    selfNames: () => (selves ??= names()),
+    selfNames: () => (speakerNames ??= names()),
     quoteIn: (episode, quote) => turnOf(episode).find(quote),
     isWithheld: ({ withheld = [] }, span) => overlaps(withheld, span),
     isOwn: (episode, span) => isOwnPassage(turnOf(episode).spans(), span),
@@ -105,31 +105,35 @@ export function createSourceTurns(
       const quoted = evidence.map(({ episode, span }) =>
         sentencesAround(turnOf(episode).ownText(), span),
       );
-      selves ??= names();
-      const selfTerms = new Set(selves.flatMap((name) => indexTerms(name)));
+      speakerNames ??= names();
+      const selfTerms = new Set(speakerNames.flatMap((name) => indexTerms(name)));
       return introductionsFor(statement, quoted.join('\n'), session, selfTerms).map((text) => ({
         text,
         statedAt: null,
-        quoted: false,
+        isQuoted: false,
       }));
     },
     passages(evidence) {
-      const proving = evidence.filter(
+      const longEvidence = evidence.filter(
         ({ episode, span }) => wordCount(episode.content.slice(span.start, span.end)) > 1,
       );
-      const quoted = proving.map(({ episode, span }) => ({
+      const quoted = longEvidence.map(({ episode, span }) => ({
         text: sentencesAround(turnOf(episode).ownText(), span),
         statedAt: dayOf(episode.event_time),
-        quoted: true,
+        isQuoted: true,
       }));
-      const around = proving.map(({ episode, span }) => ({
+      const contextPassages = longEvidence.map(({ episode, span }) => ({
         text: turnOf(episode)
           .ownText()
           .slice(Math.max(0, span.start - CHARACTERS_BEFORE), span.end + CHARACTERS_BEFORE),
         statedAt: dayOf(episode.event_time),
-        quoted: false,
+        isQuoted: false,
       }));
-      return [...quoted, ...around, ...proving.flatMap(({ episode }) => earlierPassages(episode))];
+      return [
+        ...quoted,
+        ...contextPassages,
+        ...longEvidence.flatMap(({ episode }) => earlierPassages(episode)),
+      ];
     },
   };
 }
@@ -146,13 +150,15 @@ function toSourceTurn({ content, pasted, source_role }: SessionEpisode): SourceT
   let find: ReturnType<typeof quoteFinder> | null = null;
   let spans: readonly TextSpan[] | null = null;
   let ownTextCache: string | null = null;
-  const isPersons = source_role === 'user';
-  const marked = storedSpans(pasted);
+  const isFromPerson = source_role === 'user';
+  const pastedSpans = storedSpans(pasted);
   return {
     find: (quote) => (find ??= quoteFinder(content))(quote),
-    spans: () => (spans ??= isPersons ? ownWords(content, marked) : []),
+    spans: () => (spans ??= isFromPerson ? ownWords(content, pastedSpans) : []),
     ownText: () =>
-      (ownTextCache ??= isPersons ? withoutJoke(content, ownText(content, marked)) : content),
+      (ownTextCache ??= isFromPerson
+        ? withoutJoke(content, ownText(content, pastedSpans))
+        : content),
     isAllOwn() {
       return this.ownText() === content;
     },
@@ -172,6 +178,6 @@ function affirmedQuestion(questionTurn: SessionEpisode | undefined, reply: strin
   const parts = questionTurn.content.slice(-CHARACTERS_BEFORE).match(/[^.!?\n]+[.!?\n]?/gu) ?? [];
   const question = parts.findLast((part) => part.endsWith('?'))?.trim() ?? '';
   // An open question is answered by a few words, a closed one by a yes.
-  const answers = OPEN.test(question) && wordCount(reply) <= MAX_SHORT_REPLY_WORDS;
-  return answers || AFFIRMS.test(reply) ? question : '';
+  const isAnswer = OPEN.test(question) && wordCount(reply) <= MAX_SHORT_REPLY_WORDS;
+  return isAnswer || AFFIRMS.test(reply) ? question : '';
 }

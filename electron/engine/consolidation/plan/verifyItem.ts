@@ -177,12 +177,12 @@ const CAPITAL_START = /^\p{Lu}/u;
 /** True for a name, not a description, that stands in the person's own quoted words. */
 function isNameQuoted(alias: string, evidence: readonly VerifiedEvidence[]): boolean {
   if (!CAPITAL_START.test(alias)) return false;
-  const name = spacedWords(alias);
-  return evidence.some((one) => isOwnQuote(one) && spacedWords(one.quote).includes(name));
+  const name = padWithSpaces(alias);
+  return evidence.some((one) => isOwnQuote(one) && padWithSpaces(one.quote).includes(name));
 }
 
 /** Words of a text, each between spaces. */
-function spacedWords(text: string): string {
+function padWithSpaces(text: string): string {
   return ` ${aliasNorm(text.replaceAll(/[^\p{L}\p{N}]+/gu, ' '))} `;
 }
 
@@ -197,9 +197,9 @@ export function isOwnQuote({ episode, isOwn }: VerifiedEvidence): boolean {
 /** Lowest trust of the evidence: by passage, not by turn, since a turn may hold foreign text. */
 function trustOf(evidence: readonly VerifiedEvidence[]): VerifiedItem['trust'] {
   if (evidence.some(({ episode }) => episode.from_file === 1)) return 'ingested';
-  const persons = evidence.filter(({ episode }) => episode.source_role === 'user');
-  if (persons.some(({ isOwn }) => !isOwn)) return 'ingested';
-  return persons.length === evidence.length ? 'extracted' : 'inferred';
+  const personEvidence = evidence.filter(({ episode }) => episode.source_role === 'user');
+  if (personEvidence.some(({ isOwn }) => !isOwn)) return 'ingested';
+  return personEvidence.length === evidence.length ? 'extracted' : 'inferred';
 }
 
 /**
@@ -240,8 +240,8 @@ function interval(
 ): Pick<VerifiedItem, 'trueFrom' | 'trueUntil'> {
   const trueFrom = timeOf(from, dateOf);
   const trueUntil = timeOf(until, (text) => endOf(text, trueFrom));
-  const isBackwards = trueFrom !== null && trueUntil !== null && trueUntil < trueFrom;
-  return isBackwards ? { trueFrom: null, trueUntil: null } : { trueFrom, trueUntil };
+  const isReversedInterval = trueFrom !== null && trueUntil !== null && trueUntil < trueFrom;
+  return isReversedInterval ? { trueFrom: null, trueUntil: null } : { trueFrom, trueUntil };
 }
 
 /** Predicate in its stored spelling; null without a subject and an object. */

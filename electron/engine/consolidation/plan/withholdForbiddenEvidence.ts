@@ -1,6 +1,6 @@
 import type { SessionEpisode } from '../../storage/memory/consolidation.ts';
 import { forbidsRemembering, requestForms } from '../../text/requestForms/requestForms.ts';
-import { retractsAsJoke, takenBackSpan } from '../../text/statements/takenBack.ts';
+import { retractsPreviousAsJoke, takenBackSpan } from '../../text/statements/jokeRetraction.ts';
 import { sentences } from '../../text/summary.ts';
 
 /**
@@ -8,16 +8,17 @@ import { sentences } from '../../text/summary.ts';
  * forget, which names what it wants gone, and a joke that was taken back.
  */
 export function withholdForbiddenEvidence(episodes: readonly SessionEpisode[]): SessionEpisode[] {
-  const jokes = takenBackTurns(episodes);
+  const retractedTurns = turnsRetractedAsJoke(episodes);
   return episodes.map((episode) =>
-    episode.source_role === 'user' && (forbidsEvidence(episode.content) || jokes.has(episode.seq))
+    episode.source_role === 'user' &&
+    (forbidsEvidence(episode.content) || retractedTurns.has(episode.seq))
       ? { ...episode, no_evidence: 1 }
       : episode,
   );
 }
 
 /** Turns of the person that they took back at once: "Just kidding." */
-export function takenBackTurns(episodes: readonly Turn[]): ReadonlySet<number> {
+export function turnsRetractedAsJoke(episodes: readonly Turn[]): ReadonlySet<number> {
   const ownJokes = episodes.filter(
     ({ source_role, content }) => source_role === 'user' && takenBackSpan(content) !== null,
   );
@@ -32,7 +33,7 @@ function takenBackByNext(episodes: readonly Turn[]): ReadonlySet<number> {
   return new Set<number>(
     turns.flatMap(({ seq }, index) => {
       const next = turns[index + 1];
-      return next !== undefined && retractsAsJoke(next.content) ? [seq] : [];
+      return next !== undefined && retractsPreviousAsJoke(next.content) ? [seq] : [];
     }),
   );
 }

@@ -2,7 +2,7 @@ import type { MemoryAction } from '../../../../shared/domain/chat.ts';
 import { actionsOfAnswers } from '../../storage/chat/answerActions.ts';
 import type { SessionEpisode } from '../../storage/memory/consolidation.ts';
 import type { ReadStore } from '../../storage/store.ts';
-import { mootStatementIn } from '../../text/statements/mootStatement.ts';
+import { cancellationStatementIn } from '../../text/statements/cancellationStatement.ts';
 import { statesChange } from '../../text/statements/statesChange.ts';
 import { sentences } from '../../text/summary.ts';
 
@@ -19,24 +19,24 @@ export function answeredTurns(
   { messages }: MessageStore,
   turns: readonly SessionEpisode[],
 ): readonly SessionEpisode[] {
-  const openAt = turns.findIndex(({ seq, content, source_role }) => {
-    if (source_role !== 'user' || !mayChange(content)) return false;
+  const unansweredIndex = turns.findIndex(({ seq, content, source_role }) => {
+    if (source_role !== 'user' || !mayRequestChange(content)) return false;
     const question = messages.byEpisode(seq);
     const answers = question === null ? [] : messages.ofTurn(question.turn_id);
     return answers.some(({ role, state }) => role === 'assistant' && state === 'streaming');
   });
-  return openAt < 0 ? turns : turns.slice(0, openAt);
+  return unansweredIndex < 0 ? turns : turns.slice(0, unansweredIndex);
 }
 
-function mayChange(content: string): boolean {
-  return statesChange(content) || mootStatementIn(content) !== null;
+function mayRequestChange(content: string): boolean {
+  return statesChange(content) || cancellationStatementIn(content) !== null;
 }
 
 /**
  * True for a turn of one sentence by which the assistant changed a memory, or offers to correct one:
  * "actually it is at 4pm" is kept already, in the to-do that was moved.
  */
-export function isActedOn(
+export function wasActedOn(
   { messages }: MessageStore,
   { seq, content }: Pick<SessionEpisode, 'seq' | 'content'>,
 ): boolean {

@@ -18,7 +18,7 @@ export const englishNotes: readonly NoteRule[] = [
   {
     name: 'en.note.deadline',
     kind: 'Todo',
-    dated: true,
+    needsDate: true,
     pattern: words(
       `need to|needs to|gotta|got to|i have to|we have to|have to|has to|must|don't forget|don't let me forget|remember to|still owe|is due|are due|due (?:on|by|in)|due|deadline|should|go back|to (?:pay|renew|return|send|call|ring|book|buy|collect|pick up|submit|file)`,
     ),
@@ -27,14 +27,14 @@ export const englishNotes: readonly NoteRule[] = [
   {
     name: 'en.note.expiry',
     kind: 'Event',
-    dated: true,
+    needsDate: true,
     pattern: words(`expir(?:es?|ing|ed)|runs? out|(?:is|are) valid (?:until|till|through)`),
     example: 'my passport expires in May 2027',
   },
   {
     name: 'en.note.appointment',
     kind: 'Event',
-    dated: true,
+    needsDate: true,
     pattern: words(
       `appointment|dentist|doctor|gp|vet|surgery|operation|interview|meeting|flying|flight|fly|train to|tickets?|game|match|concert|wedding|anniversary|birthday|party|exam|parents'? evening|break up|holidays?|trip|booked|conference|workshop|check-?up|hospital|funeral|graduation|reunion|visiting|visits? us|moving|arrives?|delivery`,
     ),

@@ -1,5 +1,5 @@
 import { ALLERGEN, FOOD, LANGUAGE, MONTH, OCCUPATION, TRADE } from './englishWords.ts';
-import { NAME, PLACE_NAME, TRAILING_TEXT, TAIL, whole, type Rule } from './rule.ts';
+import { NAME, PLACE_NAME, TRAILING_TEXT, TAIL, wholeSentence, type Rule } from './rule.ts';
 
 const AM = "i(?:'m| am)";
 const DURATION = String.raw`(?: (?:for|since) .{1,40})?`;
@@ -9,19 +9,19 @@ export const englishSelf: readonly Rule[] = [
   {
     name: 'en.name',
     kind: 'Identity',
-    pattern: whole(`my (?:full |first |last )?name is ${NAME}${TRAILING_TEXT}`),
+    pattern: wholeSentence(`my (?:full |first |last )?name is ${NAME}${TRAILING_TEXT}`),
     example: 'My name is Ingrid Berg.',
   },
   {
     name: 'en.home',
     kind: 'Identity',
-    pattern: whole(`(?:i live|${AM} based) in ${PLACE_NAME}${TAIL}`),
+    pattern: wholeSentence(`(?:i live|${AM} based) in ${PLACE_NAME}${TAIL}`),
     example: 'I live in Bergen with my wife.',
   },
   {
     name: 'en.origin',
     kind: 'Identity',
-    pattern: whole(
+    pattern: wholeSentence(
       `(?:${AM} (?:originally )?from|i was born in|i grew up in|i come from) ${PLACE_NAME}(?:,.{0,100})?`,
     ),
     example: "I'm originally from Porto.",
@@ -29,7 +29,7 @@ export const englishSelf: readonly Rule[] = [
   {
     name: 'en.birthday',
     kind: 'Identity',
-    pattern: whole(
+    pattern: wholeSentence(
       String.raw`my birthday is (?:on )?(?:the )?(?:${MONTH} \d{1,2}(?:st|nd|rd|th)?|\d{1,2}(?:st|nd|rd|th)?(?: of)? ${MONTH})|i was born (?:on|in) (?:${MONTH}.{0,20}|\d{1,2}.{0,25}|(?:19|20)\d\d)`,
     ),
     example: 'My birthday is on March 14th.',
@@ -37,19 +37,19 @@ export const englishSelf: readonly Rule[] = [
   {
     name: 'en.age',
     kind: 'Identity',
-    pattern: whole(String.raw`${AM} \d{2} years old`),
+    pattern: wholeSentence(String.raw`${AM} \d{2} years old`),
     example: 'I am 34 years old.',
   },
   {
     name: 'en.work_at',
     kind: 'Identity',
-    pattern: whole(`i work (?:at|for) ${PLACE_NAME}${TRAILING_TEXT}`),
+    pattern: wholeSentence(`i work (?:at|for) ${PLACE_NAME}${TRAILING_TEXT}`),
     example: 'I work at Statkraft as an analyst.',
   },
   {
     name: 'en.occupation',
     kind: 'Identity',
-    pattern: whole(
+    pattern: wholeSentence(
       `(?:${AM}|i work as) an? (?:${TRADE} )?(?:${TRADE} )?${OCCUPATION}` +
         `(?: (?:at|in|from|for|by|and|specialising|specializing) .{1,80})?`,
     ),
@@ -58,7 +58,7 @@ export const englishSelf: readonly Rule[] = [
   {
     name: 'en.studies',
     kind: 'Identity',
-    pattern: whole(
+    pattern: wholeSentence(
       String.raw`i(?: study|'m studying| am studying|'m majoring in| studied) [\p{L} ]{3,40} at (?:the )?${NAME}${TRAILING_TEXT}|i graduated from (?:the )?${NAME}${TRAILING_TEXT}`,
     ),
     example: 'I study marine biology at Aarhus University.',
@@ -66,7 +66,7 @@ export const englishSelf: readonly Rule[] = [
   {
     name: 'en.family_state',
     kind: 'Identity',
-    pattern: whole(
+    pattern: wholeSentence(
       `${AM} (?:(?:married|engaged)(?: to ${NAME})?|divorced|widowed|retired|pregnant)${DURATION}` +
         `|i(?:'ve| have) been (?:married|divorced|engaged|widowed|retired)${DURATION}`,
     ),
@@ -75,7 +75,7 @@ export const englishSelf: readonly Rule[] = [
   {
     name: 'en.diet',
     kind: 'Identity',
-    pattern: whole(
+    pattern: wholeSentence(
       `(?:${AM}|i(?:'ve| have) been) (?:an? )?(?:vegetarian|vegan|pescatarian|teetotal(?:l?er)?|` +
         `lactose intolerant|coeliac|celiac|diabetic|asthmatic|left-handed|colou?r-?blind|dyslexic|` +
         `hard of hearing)${DURATION}`,
@@ -85,7 +85,7 @@ export const englishSelf: readonly Rule[] = [
   {
     name: 'en.allergy',
     kind: 'Fact',
-    pattern: whole(
+    pattern: wholeSentence(
       `${AM} (?:(?:very|severely|deathly|highly|badly) )?allergic to ${ALLERGEN}` +
         `(?:,? (?:and|or) ${ALLERGEN})?|i have an? (?:severe |mild |bad )?${ALLERGEN} allergy`,
     ),
@@ -94,7 +94,7 @@ export const englishSelf: readonly Rule[] = [
   {
     name: 'en.abstains',
     kind: 'Preference',
-    pattern: whole(
+    pattern: wholeSentence(
       `i (?:don't|do not|can't|cannot|never) (?:eat|drink) ${FOOD}(?:(?:,? (?:and|or)) ${FOOD})?` +
         `|i don't smoke|i (?:quit|gave up|stopped) (?:smoking|drinking|eating ${FOOD})(?: .{1,40})?`,
     ),
@@ -103,7 +103,7 @@ export const englishSelf: readonly Rule[] = [
   {
     name: 'en.languages',
     kind: 'Fact',
-    pattern: whole(
+    pattern: wholeSentence(
       `i speak (?:fluent |some |a little |basic )?${LANGUAGE}(?:,? (?:and |a little |some )*${LANGUAGE})*` +
         `|my (?:native|first|mother) (?:language|tongue) is ${LANGUAGE}`,
     ),

@@ -8,7 +8,7 @@ export interface NoteRule {
   readonly kind: NodeKind;
   readonly pattern: RegExp;
   /** True if the sentence has to name a coming date as well. */
-  readonly dated?: true;
+  readonly needsDate?: true;
   /** Example sentence that the rule matches. */
   readonly example: string;
 }
@@ -49,7 +49,7 @@ export function noteRuleFor(sentence: string, rules: readonly NoteRule[]): NoteR
   const plain = sentence.replaceAll(/[‘’ʼ]/gu, "'");
   if (plain.length > MAX_NOTE_LENGTH || isHedged(plain)) return null;
   const rule = rules.find(
-    ({ pattern, dated }) => pattern.test(plain) && (dated !== true || namesDate(plain)),
+    ({ pattern, needsDate }) => pattern.test(plain) && (needsDate !== true || namesDate(plain)),
   );
   return rule ?? null;
 }

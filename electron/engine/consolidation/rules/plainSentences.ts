@@ -5,11 +5,11 @@ const MAX_TURN_LENGTH = 1_500;
 const MAX_SENTENCE_LENGTH = 220;
 
 /** Lead-in of a text to work on, or of a role play: the rest is not the person's own statement. */
-const HANDS_OVER =
+const REFERS_TO_TEXT =
   /(?<!\p{L})(?:translat|rewrit|rephras|proofread|summari[sz]|paraphras|role-?play|pretend|imagine|suppose|hypothetical|fiction|a story|chapter|a poem|a letter|an email|cover letter|my novel|character|dialogue|lyrics|you are an?(?!\p{L})|act (?:as|like)|fill (?:in|out)|dear \p{Lu}|переве[дс]|допиш|заполни|перепиш|перефраз|исправь|отредактируй|сократи|представь|вообрази|допустим|предположим|сказк|глава|рассказ|стих|сочинени|письмо|персонаж|диалог|роман|от лица|герой|героин|уважаем)/iu;
 
 /** Ironic end that takes the sentence before it back. */
-const TAKEN_BACK = /[.!…] (?:not|psych|шутка|нет)[.!]*$/iu;
+const RETRACTION = /[.!…] (?:not|psych|шутка|нет)[.!]*$/iu;
 
 const CODE =
   /```|[{};]\s*$|=>|==|<\/?[a-z]+>|\b(?:const|let|var|def|import|SELECT|console)\b|^[ \t]*(?:\$|#!|>>>)/mu;
@@ -26,7 +26,7 @@ export function plainSentences(turn: string): string[] {
   const text = turn.trim();
   if (
     text.length > MAX_TURN_LENGTH ||
-    [HANDS_OVER, TAKEN_BACK, CODE].some((pattern) => pattern.test(text))
+    [REFERS_TO_TEXT, RETRACTION, CODE].some((pattern) => pattern.test(text))
   )
     return [];
   const lines = text.replaceAll(QUOTED_TEXT, GAP).split('\n');

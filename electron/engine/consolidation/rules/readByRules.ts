@@ -27,7 +27,7 @@ export const RULES: readonly Rule[] = [
 const RULE_CONFIDENCE = 0.5;
 
 /** Opening words that do not change a statement. */
-const OPENER =
+const OPENING_WORD =
   /^(?:(?:and|also|well|oh|so|hi|hello|hey|yes|no|ok|okay|fyi|btw|by the way|anyway|besides|for the record|just so you know|actually|и|а|ну|да|нет|кстати|привет|здравствуй(?:те)?|вообще|вообще-то|ещё|еще|к слову|к тому же|между прочим|для справки|в общем)(?:[,!.:—–-]+ ?| (?=(?:i|i'm|my|we|я|мы|меня|мой|моя|мою|мне|у)(?!\p{L})))\s*)+/iu;
 
 const NOTES: readonly NoteRule[] = [...englishNotes, ...russianNotes];
@@ -62,7 +62,7 @@ export interface RuleMatch {
 export function ruleFor(sentence: string): RuleMatch | null {
   const plain = sentence.replaceAll(/[‘’ʼ]/gu, "'").replaceAll(/\s+/gu, ' ').trim();
   if (/[?？]/u.test(plain) || isQuestion(plain) || isHedged(plain)) return null;
-  const statement = trimEnd(plain.replace(OPENER, ''), ' .!…');
+  const statement = trimEnd(plain.replace(OPENING_WORD, ''), ' .!…');
   const matched = statement.charAt(0).toLowerCase() + statement.slice(1);
   const rule = RULES.find(({ pattern }) => pattern.test(matched));
   return rule === undefined ? null : { rule, statement };

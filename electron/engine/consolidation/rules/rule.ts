@@ -14,12 +14,12 @@ export interface Rule {
 }
 
 /** Anchored pattern: must match from the first letter to the last. */
-export function whole(source: string): RegExp {
+export function wholeSentence(source: string): RegExp {
   return new RegExp(`^(?:${source})$`, 'u');
 }
 
 /** Alternation of words for a pattern. */
-export function oneOf(words: string): string {
+export function anyOf(words: string): string {
   return `(?:${words
     .trim()
     .split(/[|\n]/u)

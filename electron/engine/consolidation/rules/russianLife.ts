@@ -1,4 +1,4 @@
-import { NAME, PLACE_NAME, TRAILING_TEXT, TAIL, whole, type Rule } from './rule.ts';
+import { NAME, PLACE_NAME, TRAILING_TEXT, TAIL, wholeSentence, type Rule } from './rule.ts';
 import {
   INSTRUMENT_RU,
   LANGUAGE_RU,
@@ -18,7 +18,7 @@ export const russianLife: readonly Rule[] = [
   {
     name: 'ru.relative',
     kind: 'Fact',
-    pattern: whole(
+    pattern: wholeSentence(
       `(?:${POSSESSIVE_RU} )?${RELATIVE_RU_ACCUSATIVE} зовут ${NAME}${TRAILING_TEXT}` +
         `|${WHOSE} ${RELATIVE_RU} (?:${NAME} )?(?:живёт|живет|работает|учится|переехала?) (?:в|во|на) ${NAME}${TRAILING_TEXT}`,
     ),
@@ -27,7 +27,7 @@ export const russianLife: readonly Rule[] = [
   {
     name: 'ru.household',
     kind: 'Fact',
-    pattern: whole(
+    pattern: wholeSentence(
       `у (?:меня|нас) (?:есть )?${PEOPLE}(?: и ${PEOPLE})?(?: (?:по имени )?${NAME})?`,
     ),
     example: 'У меня две дочери и собака.',
@@ -35,7 +35,7 @@ export const russianLife: readonly Rule[] = [
   {
     name: 'ru.owns',
     kind: 'Fact',
-    pattern: whole(
+    pattern: wholeSentence(
       String.raw`(?:я )?(?:езжу на|вожу) (?:\p{Ll}+ )?\p{Lu}[\p{L}\p{N}-]+(?: [\p{L}\p{N}-]+)?`,
     ),
     example: 'Я езжу на старой Ниве.',
@@ -43,7 +43,7 @@ export const russianLife: readonly Rule[] = [
   {
     name: 'ru.favourite',
     kind: 'Preference',
-    pattern: whole(
+    pattern: wholeSentence(
       String.raw`${WHOSE} (?:самый |самая |самое )?любим(?:ый|ая|ое|ые) (?:\p{L}+ ){0,2}\p{L}+ ?(?:[—–-]|это) ?(?:это )?(?!(?:этот|эта|это|когда|тот|та)(?!\p{L}))[\p{L}\p{N} -]{2,60}`,
     ),
     example: 'Мой любимый композитор — Шостакович.',
@@ -51,7 +51,7 @@ export const russianLife: readonly Rule[] = [
   {
     name: 'ru.likes',
     kind: 'Preference',
-    pattern: whole(
+    pattern: wholeSentence(
       `я (?:очень |просто |больше всего )?(?:люблю|обожаю|ненавижу|не люблю|терпеть не могу) ${THING_RU}`,
     ),
     example: 'Я очень люблю ходить в походы.',
@@ -59,13 +59,13 @@ export const russianLife: readonly Rule[] = [
   {
     name: 'ru.prefers',
     kind: 'Preference',
-    pattern: whole(`я (?:всегда |обычно )?предпочитаю ${THING_RU}(?:,? а не ${THING_RU})?`),
+    pattern: wholeSentence(`я (?:всегда |обычно )?предпочитаю ${THING_RU}(?:,? а не ${THING_RU})?`),
     example: 'Я предпочитаю чай, а не кофе.',
   },
   {
     name: 'ru.plays',
     kind: 'Fact',
-    pattern: whole(
+    pattern: wholeSentence(
       `(?:я )?играю (?:на ${INSTRUMENT_RU}|в ${SPORT_RU})(?: (?:по|в|с|каждый|каждую|уже|раз|два) .{1,60})?`,
     ),
     example: 'Я играю на виолончели.',
@@ -73,7 +73,7 @@ export const russianLife: readonly Rule[] = [
   {
     name: 'ru.learns',
     kind: 'Goal',
-    pattern: whole(
+    pattern: wholeSentence(
       `(?:я )?(?:учу|изучаю) ${LANGUAGE_RU}(?: .{1,60})?` +
         `|(?:я )?(?:учусь|хочу научиться) (?:(?:играть на ${INSTRUMENT_RU})|плавать|водить|рисовать|танцевать|готовить|шить)(?: .{1,60})?` +
         `|(?:я )?хочу выучить ${LANGUAGE_RU}(?: .{1,60})?|(?:я )?(?:коплю на|готовлюсь к) [\\p{L} ]{4,60}`,
@@ -83,7 +83,7 @@ export const russianLife: readonly Rule[] = [
   {
     name: 'ru.moved',
     kind: 'Event',
-    pattern: whole(
+    pattern: wholeSentence(
       `(?:я |мы )?(?:недавно |только что |наконец )?(?:переехал[аи]?|устроил(?:ся|ась) (?:на работу )?|уволил(?:ся|ась)|перешёл|перешла) ?(?:в|во|на|из) ${PLACE_NAME}${TAIL}` +
         `|(?:я|мы) (?:недавно |вчера |наконец |только что )?(?:купил[аи]? (?:\\p{L}+ )?(?:дом|квартиру|дачу|машину|велосипед|лодку|пианино)|женился|вышла замуж|поженились|уволил(?:ся|ась)|развел(?:ся|ась|ись)|развёлся|вышел на пенсию|вышла на пенсию)(?: (?:в|на|у|вчера|с|недавно|этим|прошл).{0,60})?`,
     ),
@@ -92,7 +92,7 @@ export const russianLife: readonly Rule[] = [
   {
     name: 'ru.decided',
     kind: 'Decision',
-    pattern: whole(
+    pattern: wholeSentence(
       String.raw`(?:я|мы) (?:наконец )?решил[аи]? (?:не )?(?!(?:часть|спросить|проверить|написать|попробовать|узнать|уточнить|посмотреть)(?!\p{L}))\p{L}+(?:ть|ться|ти|чь)(?:сь)?(?: [\p{L}\p{N} ,-]{3,80})?`,
     ),
     example: 'Мы решили продать машину.',
@@ -100,7 +100,7 @@ export const russianLife: readonly Rule[] = [
   {
     name: 'ru.appointment',
     kind: 'Event',
-    pattern: whole(
+    pattern: wholeSentence(
       String.raw`(?:у меня )?(?:${WHEN_RU} )?(?:у меня )(?:${WHEN_RU} )?(?:запись к \p{L}+|собеседование|экзамен|рейс|самолёт|самолет|операция|концерт|приём у \p{L}+|прием у \p{L}+|встреча с [\p{L} ]{3,40})(?: в [\p{L} ]{3,30})?(?: ${WHEN_RU})(?: ${WHEN_RU})?|${WHEN_RU} у меня (?:запись к \p{L}+|собеседование|экзамен|рейс|операция|концерт|встреча с [\p{L} ]{3,40})(?: .{1,40})?`,
     ),
     example: 'У меня запись к стоматологу в четверг.',
@@ -108,7 +108,7 @@ export const russianLife: readonly Rule[] = [
   {
     name: 'ru.todo',
     kind: 'Todo',
-    pattern: whole(
+    pattern: wholeSentence(
       String.raw`(?:мне )?(?:надо|нужно)(?: (?:ещё|еще|не забыть))?(?: ${WHEN_RU})? (?:купить|оплатить|позвонить|забрать|записаться|продлить|сдать|отправить|вернуть|заказать|заплатить|поздравить) [\p{L}\p{N} ]{3,60} ${WHEN_RU}|(?:мне )?(?:надо|нужно) ${WHEN_RU} (?:купить|оплатить|позвонить|забрать|записаться|продлить|сдать|отправить|вернуть|заказать|заплатить|поздравить) [\p{L}\p{N} ]{3,60}`,
     ),
     example: 'Мне надо продлить паспорт до 1 июня.',

@@ -1,4 +1,4 @@
-import { NAME, PLACE_NAME, TRAILING_TEXT, TAIL, whole, type Rule } from './rule.ts';
+import { NAME, PLACE_NAME, TRAILING_TEXT, TAIL, wholeSentence, type Rule } from './rule.ts';
 import {
   ALLERGEN_RU,
   DATE_RU,
@@ -17,7 +17,7 @@ export const russianSelf: readonly Rule[] = [
   {
     name: 'ru.name',
     kind: 'Identity',
-    pattern: whole(
+    pattern: wholeSentence(
       `меня зовут ${NAME}${TRAILING_TEXT}|мо[её] имя(?:${DASH}| )${NAME}|моя фамилия(?:${DASH}| )${NAME}`,
     ),
     example: 'Меня зовут Ольга.',
@@ -25,13 +25,13 @@ export const russianSelf: readonly Rule[] = [
   {
     name: 'ru.home',
     kind: 'Identity',
-    pattern: whole(`(?:я )?(?:живу|проживаю) (?:в|во|на) (?:городе )?${PLACE_NAME}${TAIL}`),
+    pattern: wholeSentence(`(?:я )?(?:живу|проживаю) (?:в|во|на) (?:городе )?${PLACE_NAME}${TAIL}`),
     example: 'Я живу в Казани.',
   },
   {
     name: 'ru.origin',
     kind: 'Identity',
-    pattern: whole(
+    pattern: wholeSentence(
       `я (?:(?:сам|сама) )?(?:родом )?из ${NAME}(?:,.{0,100})?|(?:я )?(?:родился|родилась|вырос|выросла) (?:в|во|на) (?:\\d{4}|${NAME})${TRAILING_TEXT}`,
     ),
     example: 'Я родом из Перми.',
@@ -39,19 +39,21 @@ export const russianSelf: readonly Rule[] = [
   {
     name: 'ru.birthday',
     kind: 'Identity',
-    pattern: whole(`мой день рождения(?:${DASH}| )${DATE_RU}|у меня день рождения ${DATE_RU}`),
+    pattern: wholeSentence(
+      `мой день рождения(?:${DASH}| )${DATE_RU}|у меня день рождения ${DATE_RU}`,
+    ),
     example: 'Мой день рождения — 14 марта.',
   },
   {
     name: 'ru.age',
     kind: 'Identity',
-    pattern: whole(String.raw`мне \d{2} (?:лет|года?)`),
+    pattern: wholeSentence(String.raw`мне \d{2} (?:лет|года?)`),
     example: 'Мне 34 года.',
   },
   {
     name: 'ru.work_at',
     kind: 'Identity',
-    pattern: whole(
+    pattern: wholeSentence(
       `(?:я )?работаю (?:в|во|на) (?:компании |фирме |банке )?${PLACE_NAME}${TRAILING_TEXT}`,
     ),
     example: 'Я работаю в Яндексе.',
@@ -59,7 +61,7 @@ export const russianSelf: readonly Rule[] = [
   {
     name: 'ru.occupation',
     kind: 'Identity',
-    pattern: whole(
+    pattern: wholeSentence(
       `я(?: по профессии)?(?:${DASH}| )${OCCUPATION_RU}(?: (?:в|на|из) .{1,60})?` +
         `|(?:я )?работаю (?:\\p{L}+ )?${OCCUPATION_RU_INSTRUMENTAL}${TRAILING_TEXT}`,
     ),
@@ -68,7 +70,7 @@ export const russianSelf: readonly Rule[] = [
   {
     name: 'ru.studies',
     kind: 'Identity',
-    pattern: whole(
+    pattern: wholeSentence(
       String.raw`(?:я )?(?:учусь|окончил|окончила|закончил|закончила|поступил|поступила)(?: (?:в|во|на))? (?:\p{Lu}{2,}|${NAME}|университет\p{L}*|\d курсе)${TRAILING_TEXT}`,
     ),
     example: 'Я учусь в МГУ.',
@@ -76,7 +78,7 @@ export const russianSelf: readonly Rule[] = [
   {
     name: 'ru.family_state',
     kind: 'Identity',
-    pattern: whole(
+    pattern: wholeSentence(
       `я (?:женат|замужем|разведён|разведен|разведена|холост|вдовец|вдова|на пенсии|беременна)${DURATION}`,
     ),
     example: 'Я замужем уже десять лет.',
@@ -84,7 +86,7 @@ export const russianSelf: readonly Rule[] = [
   {
     name: 'ru.diet',
     kind: 'Identity',
-    pattern: whole(
+    pattern: wholeSentence(
       `я(?:${DASH}| )(?:вегетариан(?:ец|ка)|веган(?:ка)?|пескетариан(?:ец|ка)|левша|диабетик|дальтоник|` +
         `трезвенни(?:к|ца)|астматик|аллергик)${DURATION}`,
     ),
@@ -93,7 +95,7 @@ export const russianSelf: readonly Rule[] = [
   {
     name: 'ru.allergy',
     kind: 'Fact',
-    pattern: whole(
+    pattern: wholeSentence(
       `у меня (?:(?:сильная|страшная|жуткая|лёгкая|легкая) )?аллергия на ${ALLERGEN_RU}(?:(?:,| и(?: на)?) ${ALLERGEN_RU})*`,
     ),
     example: 'У меня аллергия на арахис.',
@@ -101,7 +103,7 @@ export const russianSelf: readonly Rule[] = [
   {
     name: 'ru.abstains',
     kind: 'Preference',
-    pattern: whole(
+    pattern: wholeSentence(
       `я (?:вообще |совсем )?не (?:ем|пью) ${FOOD_RU}(?: и ${FOOD_RU})?|я не (?:курю|пью)|я бросил(?:а)? (?:курить|пить)(?: .{1,40})?`,
     ),
     example: 'Я не ем свинину.',
@@ -109,7 +111,7 @@ export const russianSelf: readonly Rule[] = [
   {
     name: 'ru.languages',
     kind: 'Fact',
-    pattern: whole(
+    pattern: wholeSentence(
       `(?:я )?(?:свободно |немного |хорошо )?говорю ${LANGUAGE_RU_ADVERB}(?:(?:,| и) (?:немного )?${LANGUAGE_RU_ADVERB})*` +
         `|мой родной язык(?:${DASH}| )${LANGUAGE_RU}`,
     ),

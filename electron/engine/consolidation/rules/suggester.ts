@@ -6,7 +6,10 @@ import type { Ledger } from '../../bus/ledger.ts';
 import type { NodeId } from '../../../../shared/domain/primitives.ts';
 import type { CurationContext } from '../../curation/changeGroup.ts';
 import type { Logger } from '../../dependencies.ts';
-import { takenBackTurns, withholdForbiddenEvidence } from '../plan/withholdForbiddenEvidence.ts';
+import {
+  turnsRetractedAsJoke,
+  withholdForbiddenEvidence,
+} from '../plan/withholdForbiddenEvidence.ts';
 import type { UnexaminedSession } from '../../storage/memory/consolidation.ts';
 import { findMentions } from '../../text/mentions.ts';
 import { wordKey } from '../../text/wordKey.ts';
@@ -16,7 +19,7 @@ import { SELF_NAMES } from '../plan/selfWords.ts';
 import { recheckPlan } from '../plan/recheckPlan.ts';
 import { suggestionsOnlyOf, withdrawSuggestion } from '../session/withdrawSuggestion.ts';
 import { planChunk, type PlanDependencies } from '../session/planChunk.ts';
-import { answeredTurns, isActedOn } from './answeredTurns.ts';
+import { answeredTurns, wasActedOn } from './answeredTurns.ts';
 import { readByRules } from './readByRules.ts';
 
 export interface SuggesterDependencies {
@@ -43,7 +46,7 @@ export function createSuggester(deps: SuggesterDependencies): Suggester {
   const { curation, ledger } = deps;
   const { store, clock } = curation;
   let current: Promise<void> | null = null;
-  let closed = false;
+  let isClosed = false;
   /** Answers whose sessions are still to be examined; null = all sessions. */
   const queue: (MessageId | null)[] = [];
 
@@ -53,8 +56,8 @@ export function createSuggester(deps: SuggesterDependencies): Suggester {
     const examined = answeredTurns(store, episodes);
     const examinedSeq = episodes[examined.length] === undefined ? last_seq : examined.at(-1)?.seq;
     if (examinedSeq === undefined) return;
-    const jokes = takenBackTurns(sessionTurns);
-    const turns = withholdForbiddenEvidence(examined).filter((turn) => !isActedOn(store, turn));
+    const retractedTurns = turnsRetractedAsJoke(sessionTurns);
+    const turns = withholdForbiddenEvidence(examined).filter((turn) => !wasActedOn(store, turn));
     const items = readByRules(turns).map(withKnownNames).filter(isNew());
     const planning: PlanDependencies = {
       store,
@@ -65,15 +68,15 @@ export function createSuggester(deps: SuggesterDependencies): Suggester {
       turns,
       similar: () => Promise.resolve([]),
       judge: () => Promise.resolve(ok([])),
-      byRule: true,
+      isFromRule: true,
     };
     const planResult = await planChunk(planning, { items, dropped: [] }, turns.length);
-    if (!planResult.ok || closed) return;
+    if (!planResult.ok || isClosed) return;
     ledger.commit<readonly NodeId[]>(() => {
       store.consolidation.markExamined(session_id, examinedSeq);
       const plan = { ...recheckPlan(store, planResult.value), evidence: [] };
       const { nodeIds, changes } = applyPlan(curation, 'system', plan, session_id);
-      const withdrawn = suggestionsOnlyOf(store.review.suggestions(session_id), jokes);
+      const withdrawn = suggestionsOnlyOf(store.review.suggestions(session_id), retractedTurns);
       const withdrawals = withdrawn.map((one) => withdrawSuggestion(curation, one, 'system'));
       return {
         value: nodeIds,
@@ -105,7 +108,7 @@ export function createSuggester(deps: SuggesterDependencies): Suggester {
   const drain = async () => {
     for (let answeredId = queue.shift(); answeredId !== undefined; answeredId = queue.shift()) {
       for (const session of store.consolidation.unexamined(answeredId)) {
-        if (closed || deps.hasModel()) return;
+        if (isClosed || deps.hasModel()) return;
         await suggest(session);
         await yieldToEventLoop();
       }
@@ -113,7 +116,7 @@ export function createSuggester(deps: SuggesterDependencies): Suggester {
   };
   const run = (answeredId: MessageId | null) => {
     if (!queue.includes(answeredId)) queue.push(answeredId);
-    if (current !== null || closed || deps.hasModel()) return;
+    if (current !== null || isClosed || deps.hasModel()) return;
     current = drain()
       .catch((error: unknown) => {
         deps.logger.error('no suggestions made', { error: String(error) });
@@ -127,7 +130,7 @@ export function createSuggester(deps: SuggesterDependencies): Suggester {
     runDue: () => run(null),
     runAnswered: run,
     async close() {
-      closed = true;
+      isClosed = true;
       await current;
     },
   };

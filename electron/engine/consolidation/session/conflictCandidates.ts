@@ -29,10 +29,10 @@ export interface ComparedStatement {
 
 /** Share of a statement's words that belong to any of these topics. */
 function topicShare({ terms }: ComparedStatement, topics: ReadonlySet<number>): number {
-  const ofTopic = [...terms].filter((term) =>
+  const termsOfTopic = [...terms].filter((term) =>
     [...changeTopics([term])].some((topic) => topics.has(topic)),
   );
-  return terms.size === 0 ? 0 : ofTopic.length / terms.size;
+  return terms.size === 0 ? 0 : termsOfTopic.length / terms.size;
 }
 
 /** Prepares a statement; the names of what it is about are no topic. */
@@ -62,8 +62,8 @@ export function conflictScore(
   isOneSubject: boolean,
 ): number {
   const shared = [...a.terms].filter((term) => b.terms.has(term)).length;
-  const fewer = Math.min(a.terms.size, b.terms.size);
-  const share = fewer === 0 ? 0 : shared / fewer;
+  const minTermCount = Math.min(a.terms.size, b.terms.size);
+  const share = minTermCount === 0 ? 0 : shared / minTermCount;
   const topics = new Set(isOneSubject ? [...a.topics].filter((topic) => b.topics.has(topic)) : []);
   if (share < MIN_SHARED_WORDS && topics.size === 0) return 0;
   const density = topicShare(a, topics) + topicShare(b, topics);

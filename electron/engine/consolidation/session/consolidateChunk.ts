@@ -116,7 +116,7 @@ export async function consolidateChunk(
   if (!mayUse(store.consolidation, sessionId, chunk))
     return ok({ ...FORGOTTEN_CHUNK, usage: NO_USAGE });
   const turns = [...precedingEpisodes.slice(-PRECEDING_TURNS), ...chunk];
-  const planning = { ...deps.plan, store, now: clock.now(), byRule: false, turns };
+  const planning = { ...deps.plan, store, now: clock.now(), isFromRule: false, turns };
   const reading = { ...deps, store, planning };
   const answered = await readChunk(reading, { chunk, precedingEpisodes, stored }, signal);
   if (!answered.ok) return answered;
@@ -138,7 +138,7 @@ export async function consolidateChunk(
   const parsedReply = readReply(reply, chunk);
   // Forgotten content is not kept in the model's own paraphrase either.
   const sourceTurns = createSourceTurns(turns, planning.verify.dayOf);
-  const mayKeep = !(await restatesForgotten(parsedReply.items, planning.verify, sourceTurns));
+  const mayKeep = !(await containsForgotten(parsedReply.items, planning.verify, sourceTurns));
   if (!mayApply()) return ok({ ...FORGOTTEN_CHUNK, usage });
   if (!answered.value.wasStored && mayKeep) {
     commitWithoutEvents(ledger, () => store.consolidation.keepReply(rowOf(row)));
@@ -167,11 +167,15 @@ export async function consolidateChunk(
       last: isFullyConsolidated(store.consolidation, sessionId, chunk),
     };
     store.consolidation.applied(applied, clock.now());
-    const guessed = supersededSuggestions(store.review.suggestions(sessionId), chunk, plan);
+    const supersededByChunk = supersededSuggestions(
+      store.review.suggestions(sessionId),
+      chunk,
+      plan,
+    );
     const written = applyPlan(curation, 'model', plan, sessionId);
     const changes = [
       ...written.changes,
-      ...guessed.map((suggestion) => withdrawSuggestion(curation, suggestion)),
+      ...supersededByChunk.map((suggestion) => withdrawSuggestion(curation, suggestion)),
       ...written.updateIds.flatMap((id) => applyNotedUpdates(curation, id) ?? []),
     ];
     return {
@@ -190,14 +194,14 @@ export async function consolidateChunk(
 }
 
 /** Yields to other tasks between the items. */
-async function restatesForgotten(
+async function containsForgotten(
   items: readonly ReadItem[],
   verify: VerifyDependencies,
   sourceTurns: SourceTurns,
 ): Promise<boolean> {
   for (const item of items) {
-    const verified = verifyItem(item, verify, sourceTurns);
-    if (!verified.ok && verified.error === 'never_extract') return true;
+    const verifiedItem = verifyItem(item, verify, sourceTurns);
+    if (!verifiedItem.ok && verifiedItem.error === 'never_extract') return true;
     await yieldToEventLoop();
   }
   return false;

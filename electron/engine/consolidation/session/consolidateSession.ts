@@ -99,7 +99,7 @@ function joinResults(
   completedResult: ConsolidatedSession,
   remaining: Result<ConsolidatedSession, SessionFailure>,
 ): Result<ConsolidatedSession, SessionFailure> {
-  const withAddition = (addition: Pick<ConsolidatedSession, 'nodeIds' | 'changeIds'>) => ({
+  const addIds = (addition: Pick<ConsolidatedSession, 'nodeIds' | 'changeIds'>) => ({
     nodeIds: [...completedResult.nodeIds, ...addition.nodeIds],
     changeIds: [...completedResult.changeIds, ...addition.changeIds],
   });
@@ -108,11 +108,11 @@ function joinResults(
     return err({
       ...remaining.error,
       usage: addUsage(completedResult.usage, usage),
-      completed: withAddition(completed),
+      completed: addIds(completed),
     });
   }
   return ok({
-    ...withAddition(remaining.value),
+    ...addIds(remaining.value),
     chunks: completedResult.chunks + remaining.value.chunks,
     usage: addUsage(completedResult.usage, remaining.value.usage),
   });

@@ -48,7 +48,7 @@ export interface Consolidator {
     onSession?: (run: ConsolidationRun) => void,
   ): Promise<ConsolidationRun>;
   /** Starts a run without waiting for its end. */
-  start(which: SessionSelection): void;
+  start(selection: SessionSelection): void;
   /**
    * Consolidates sessions that are due: ended ones, and failed ones with exponential backoff; none
    * that the person has stopped the reading of.
@@ -83,7 +83,7 @@ export function createConsolidator(deps: ConsolidatorDependencies): Consolidator
   const { curation, logger } = deps;
   const { store, clock } = curation;
   let current: {
-    readonly which: SessionSelection;
+    readonly selection: SessionSelection;
     readonly abort: AbortController;
     readonly done: Promise<ConsolidationRun>;
   } | null = null;
@@ -144,20 +144,24 @@ export function createConsolidator(deps: ConsolidatorDependencies): Consolidator
   const isDue = ({ session_id, attempts }: QueuedSession) => {
     if (stoppedIds.has(session_id)) return false;
     const last = attemptedAt.get(session_id);
-    const pause = exponentialBackoff(attempts, PAUSES);
+    const pause = exponentialBackoff(attempts, RETRY_PAUSES);
     return last === undefined || isPauseOver(last, clock.now(), pause);
   };
-  const run: Consolidator['run'] = async (selection, signal = NEVER, onSession = NOT_REPORTED) => {
+  const run: Consolidator['run'] = async (
+    selection,
+    signal = NEVER_ABORTED,
+    onSession = NOT_REPORTED,
+  ) => {
     if (signal.aborted) return { ...EMPTY_RUN_REPORT, stopped: 'cancelled' };
     if (current !== null) {
-      const { which: previous, abort: previousAbort, done: pending } = current;
+      const { selection: previous, abort: previousAbort, done: pending } = current;
       const joined = await unlessAborted(pending, signal).catch((error: unknown) => {
         if (signal.aborted) return { ...EMPTY_RUN_REPORT, stopped: 'cancelled' as const };
         throw error;
       });
       if (previousAbort.signal.aborted) return joined;
       // A run that its own signal ended was not stopped for those that wait for it.
-      if (joined.stopped !== 'cancelled' && reads(previous, selection)) return joined;
+      if (joined.stopped !== 'cancelled' && includesSelection(previous, selection)) return joined;
       return await run(selection, signal, onSession);
     }
     const abort = new AbortController();
@@ -166,7 +170,7 @@ export function createConsolidator(deps: ConsolidatorDependencies): Consolidator
       current = null;
       setRunning(null);
     });
-    current = { which: selection, abort, done: promise };
+    current = { selection: selection, abort, done: promise };
     return await promise;
   };
   const start: Consolidator['start'] = (selection) => {
@@ -195,7 +199,7 @@ export function createConsolidator(deps: ConsolidatorDependencies): Consolidator
   };
 }
 
-const NEVER = new AbortController().signal;
+const NEVER_ABORTED = new AbortController().signal;
 const NOT_REPORTED = () => undefined;
 
 const EMPTY_RUN_REPORT: ConsolidationRun = {
@@ -208,10 +212,10 @@ const EMPTY_RUN_REPORT: ConsolidationRun = {
   stopped: null,
 };
 
-const PAUSES: BackoffRange = { minMs: 60_000, maxMs: 6 * 3_600_000 };
+const RETRY_PAUSES: BackoffRange = { minMs: 60_000, maxMs: 6 * 3_600_000 };
 
 /** True if a run over one selection covers all of the other. */
-function reads(a: SessionSelection, b: SessionSelection): boolean {
+function includesSelection(a: SessionSelection, b: SessionSelection): boolean {
   if (a.importedIds !== undefined || b.importedIds !== undefined) return false;
   if (a.completedOnly && !b.completedOnly) return false;
   return (

@@ -37,7 +37,7 @@ export type ChunkReader = (
  * Limit of the turns, context and names in one request to a local server, in estimated tokens: of
  * the 4,096 that it often has, the instructions and the answer need the rest.
  */
-const LOCAL_TOKENS = 1_500;
+const MAX_LOCAL_TOKENS = 1_500;
 
 /** Number of context turns shown before a chunk. */
 const PRECEDING_TURNS = 2;
@@ -58,9 +58,15 @@ export function createExtractor(deps: ExtractorDependencies): ChunkReader {
       person,
       isFileContent: isFileContent(episodes),
     });
-    if (exceedsLocal(deps.model, turns.at(-1)?.text ?? '')) {
-      const less = await retrySmallerChunk(read, episodes, precedingEpisodes, signal, NO_USAGE);
-      if (less !== null) return less;
+    if (exceedsLocalLimit(deps.model, turns.at(-1)?.text ?? '')) {
+      const smallerReply = await retrySmallerChunk(
+        read,
+        episodes,
+        precedingEpisodes,
+        signal,
+        NO_USAGE,
+      );
+      if (smallerReply !== null) return smallerReply;
     }
     const { format } = extractPrompt;
     const maxTokens = maxOutputTokens(tokensOf(episodes));
@@ -73,14 +79,20 @@ export function createExtractor(deps: ExtractorDependencies): ChunkReader {
       objection: quoteObjection(episodes),
     };
     const answer = await askStructured(deps.model, question, signal);
-    const tooLong = answer.ok
+    const isTooLongToRead = answer.ok
       ? answer.value.replies.some(({ cutOff }) => cutOff)
       : isTooLong(answer.error.problem);
     // A truncated answer about a single turn still has its complete items.
-    if (tooLong && !(answer.ok && episodes.length === 1)) {
+    if (isTooLongToRead && !(answer.ok && episodes.length === 1)) {
       const usage = answer.ok ? answer.value.usage : answer.error.usage;
-      const less = await retrySmallerChunk(read, episodes, precedingEpisodes, signal, usage);
-      if (less !== null) return less;
+      const smallerReply = await retrySmallerChunk(
+        read,
+        episodes,
+        precedingEpisodes,
+        signal,
+        usage,
+      );
+      if (smallerReply !== null) return smallerReply;
     }
     if (!answer.ok) return answer;
     const part = { episodes: episodes.map(({ seq }) => seq), replies: [...answer.value.replies] };
@@ -90,8 +102,8 @@ export function createExtractor(deps: ExtractorDependencies): ChunkReader {
 }
 
 /** True if a text is more than a local server is given to read in one request. */
-export function exceedsLocal({ chat }: MemoryModel, text: string): boolean {
-  return chat.local && estimateTokens(text) > LOCAL_TOKENS;
+export function exceedsLocalLimit({ chat }: MemoryModel, text: string): boolean {
+  return chat.local && estimateTokens(text) > MAX_LOCAL_TOKENS;
 }
 
 /** True for chunks of a file: nobody's words to the assistant. */
@@ -128,8 +140,8 @@ export async function retrySmallerChunk(
   const [first, second] = halves;
   const firstReply = withUsage(await reader(first, precedingEpisodes, signal), usage);
   if (!firstReply.ok) return firstReply;
-  const two = await reader(second, episodes.length > 1 ? first : [], signal);
-  const total = withUsage(two, firstReply.value.usage);
+  const secondReply = await reader(second, episodes.length > 1 ? first : [], signal);
+  const total = withUsage(secondReply, firstReply.value.usage);
   if (!total.ok) return total;
   const [a, b] = [firstReply.value.reply, total.value.reply];
   const verdicts = [...(a.verdicts ?? []), ...(b.verdicts ?? [])];

@@ -26,7 +26,7 @@ export function doubtFalseDuplicates(
     const isSure = verdict.confidence >= conflictMinConfidence;
     if (verdict.verdict !== 'same' || !isSure || item === undefined) return verdict;
     const existing = statementOf(store, plannedItems, verdict.target);
-    const isRepeated = existing === null || saysNoMore(item, existing);
+    const isRepeated = existing === null || addsNothing(item, existing);
     return isRepeated ? verdict : { ...verdict, verdict: 'update', confidence: 0 };
   });
 }
@@ -36,8 +36,8 @@ interface DatedStatement {
   readonly statedAt: EpochMs;
 }
 
-function saysNoMore({ content }: VerifiedItem, existing: DatedStatement): boolean {
-  const { missing } = groundingOf(content, [{ ...existing, quoted: true }]);
+function addsNothing({ content }: VerifiedItem, existing: DatedStatement): boolean {
+  const { missing } = groundingOf(content, [{ ...existing, isQuoted: true }]);
   return !missing.has('figure') && !missing.has('date') && !missing.has('negation');
 }
 

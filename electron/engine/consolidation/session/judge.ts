@@ -84,17 +84,21 @@ export function createModelJudge(deps: {
     deps.used(answer.ok ? answer.value.usage : answer.error.usage);
     if (!answer.ok) {
       if (!isTooLong(answer.error.problem)) return err(answer.error.problem);
-      return pairs.length > 1 ? await halves(pairs) : await judgeClipped(pairs);
+      return pairs.length > 1 ? await judgeHalves(pairs) : await judgeClipped(pairs);
     }
     const { replies } = answer.value;
     const verdicts = verdictsIn(replies, pairs);
-    const unjudged = pairs.filter(({ pair }) => !verdicts.some((one) => one.pair === pair));
-    if (unjudged.length === 0 || !replies.some(({ cutOff }) => cutOff)) return ok(verdicts);
+    const unjudgedPairs = pairs.filter(({ pair }) => !verdicts.some((one) => one.pair === pair));
+    if (unjudgedPairs.length === 0 || !replies.some(({ cutOff }) => cutOff)) return ok(verdicts);
     if (pairs.length === 1) return await judgeClipped(pairs);
-    const retried = unjudged.length < pairs.length ? await ask(unjudged) : await halves(unjudged);
+    const retried =
+      unjudgedPairs.length < pairs.length
+        ? await ask(unjudgedPairs)
+        : await judgeHalves(unjudgedPairs);
     return retried.ok ? ok([...verdicts, ...retried.value]) : retried;
   };
-  const halves = (pairs: readonly Pair[]) => inTurn(pairs, Math.ceil(pairs.length / 2));
+  const judgeHalves = (pairs: readonly Pair[]) =>
+    judgeInBatches(pairs, Math.ceil(pairs.length / 2));
   /**
    * One pair that is too long by itself is judged by the beginnings of its texts. A pair that no
    * length helps passes as unrelated: it would keep all that follows from ever being read.
@@ -105,7 +109,7 @@ export function createModelJudge(deps: {
     if (length < MIN_JUDGED_LENGTH) return ok([]);
     return await ask(pairs.map((pair) => clippedPair(pair, length)));
   };
-  const inTurn = async (pairs: readonly Pair[], size: number): ReturnType<Judge> => {
+  const judgeInBatches = async (pairs: readonly Pair[], size: number): ReturnType<Judge> => {
     const verdicts: JudgedPair[] = [];
     for (let from = 0; from < pairs.length; from += size) {
       const some = await ask(pairs.slice(from, from + size));
@@ -127,7 +131,7 @@ export function createModelJudge(deps: {
     key: 'pairs',
     item: verdictItemSchema,
   });
-  return (pairs) => inTurn(pairs, PAIRS_PER_CALL);
+  return (pairs) => judgeInBatches(pairs, PAIRS_PER_CALL);
 }
 
 /** Verdicts on pairs, which are counted from 1 in each question. */

@@ -84,7 +84,7 @@ function statementOf({ item, links }: PlannedItem, selfNames: readonly string[])
   const selfWords = new Set([...SELF_WORDS, ...selfNames.map(aliasNorm)]);
   return {
     content: item.content,
-    compared: comparedStatement(item, stems),
+    comparableStatement: comparedStatement(item, stems),
     entities: new Set(
       links.flatMap(({ entity }) => ('entitySeq' in entity ? [entity.entitySeq] : [])),
     ),
@@ -115,7 +115,10 @@ function earlierInChunk(
     // Instructions stand beside each other: none is in conflict with a statement.
     const isRelated = item.type !== 'procedural' && links.some((link) => keys.has(keyOf(link)));
     if (earlierStatement === undefined || !isRelated) return [];
-    if (conflictScore(earlierStatement.compared, statement.compared, true) === 0) return [];
+    if (
+      conflictScore(earlierStatement.comparableStatement, statement.comparableStatement, true) === 0
+    )
+      return [];
     return [{ target: { planned: index }, known: { text: item.content, at: statedAt(item) } }];
   });
 }

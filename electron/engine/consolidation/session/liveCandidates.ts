@@ -15,7 +15,7 @@ import {
 /** Statement that is compared with the live memories. */
 export interface NewStatement {
   readonly content: string;
-  readonly compared: ComparedStatement;
+  readonly comparableStatement: ComparedStatement;
   /** Entities it is about, the person among them. */
   readonly entities: ReadonlySet<EntitySeq>;
   readonly isAboutSelf: boolean;
@@ -50,19 +50,19 @@ export async function liveCandidates(
   statement: NewStatement,
 ): Promise<KnowledgeRow[]> {
   const similarIds = await similar(statement.content, MAX_SIMILAR);
-  const ofTopic = [...statement.compared.topics].flatMap((topic) => {
+  const memoriesOfTopic = [...statement.comparableStatement.topics].flatMap((topic) => {
     const match = matchAny(termsOfTopic(topic, statement.content));
     return match === null ? [] : store.text.knowledge(match, MAX_SAME_TOPIC, now);
   });
   const rows = new Map<NodeId, KnowledgeRow>();
   for (const row of [
     ...similarIds.map((id) => store.knowledge.byId(id)),
-    ...store.knowledge.bySeqs(ofTopic.map(({ seq }) => seq)),
+    ...store.knowledge.bySeqs(memoriesOfTopic.map(({ seq }) => seq)),
   ]) {
     if (row !== null && isLive(row, now) && row.type !== 'procedural') rows.set(row.id, row);
   }
   const selfSeq = store.entities.self()?.seq ?? null;
-  const isLittleKnown = (seq: EntitySeq) =>
+  const hasFewMemories = (seq: EntitySeq) =>
     seq !== selfSeq &&
     statement.entities.has(seq) &&
     store.entities.links(seq).length <= MAX_SHORT_TOPIC;
@@ -72,11 +72,11 @@ export async function liveCandidates(
     // A memory that a person typed has no links, and may be about anything.
     if (!isShared && entitySeqs.length > 0 && statement.entities.size > 0) return [];
     const isOneSubject = isShared || (entitySeqs.length === 0 && statement.isAboutSelf);
-    const compared = comparedStatement(row, statement.nameStems);
-    const score = conflictScore(compared, statement.compared, isOneSubject);
+    const comparableStatement = comparedStatement(row, statement.nameStems);
+    const score = conflictScore(comparableStatement, statement.comparableStatement, isOneSubject);
     // Vegetarian and vegan share no word: for an entity with few memories, all are compared.
     const isShortTopic =
-      entitySeqs.some(isLittleKnown) ||
+      entitySeqs.some(hasFewMemories) ||
       (entitySeqs.length === 0 && namesSameEntity(row.content, statement.names));
     if (score === 0 && !isShortTopic) return [];
     const rank = similarIds.indexOf(row.id);

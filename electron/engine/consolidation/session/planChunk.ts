@@ -37,7 +37,7 @@ export interface PlanDependencies extends PairDependencies {
   /** Turns of the session, in order: those being read, and those before them. */
   readonly turns: readonly SessionEpisode[];
   /** Rules made it: suggestions only, never set against anything. */
-  readonly byRule: boolean;
+  readonly isFromRule: boolean;
 }
 
 /** Limit of items per turn; a model that writes more is hallucinating. */
@@ -102,7 +102,9 @@ export async function planChunk(
     plannedItems.push({ item, links: linker.link(item.entities, ownQuotes) });
   }
 
-  const verdictResult = deps.byRule ? ok([]) : await judgePairs(deps, plannedItems, properNames);
+  const verdictResult = deps.isFromRule
+    ? ok([])
+    : await judgePairs(deps, plannedItems, properNames);
   if (!verdictResult.ok) return verdictResult;
   const verdicts = doubtFalseDuplicates(deps, plannedItems, verdictResult.value);
   const merged = new Map<number, PlanTarget>();
@@ -140,6 +142,7 @@ function scopeKey({ content, trust }: VerifiedItem): string {
 
 /** Name that the person gives in their own words of a turn, in a conversation with an assistant. */
 function nameGivenIn({ content, pasted, ...turn }: SessionEpisode): string | null {
-  const isPersons = turn.source_role === 'user' && turn.speaker === null && turn.no_evidence === 0;
-  return isPersons ? ownNameIn(ownText(content, storedSpans(pasted))) : null;
+  const isFromPerson =
+    turn.source_role === 'user' && turn.speaker === null && turn.no_evidence === 0;
+  return isFromPerson ? ownNameIn(ownText(content, storedSpans(pasted))) : null;
 }

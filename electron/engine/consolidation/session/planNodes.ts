@@ -8,7 +8,7 @@ interface NodeDependencies {
   readonly store: ReadStore;
   readonly policy: ReviewPolicy;
   readonly conflictMinConfidence: number;
-  readonly byRule: boolean;
+  readonly isFromRule: boolean;
 }
 
 /**
@@ -32,12 +32,15 @@ export function planNodes(
     }
   }
   return nodes.map((node) => {
-    const ownVerdicts = node.verdicts.filter((conflict) => {
+    const remainingVerdicts = node.verdicts.filter((conflict) => {
       const update = updateByTarget.get(JSON.stringify(conflict.target));
-      const isTaken = update !== undefined && update !== node && shareTurn(update, node);
-      return !(isTaken && isUpdateVerdict(conflict));
+      const isUpdatedByOther =
+        update !== undefined && update !== node && haveCommonTurn(update, node);
+      return !(isUpdatedByOther && isUpdateVerdict(conflict));
     });
-    return ownVerdicts.length === node.verdicts.length ? node : planNode(deps, node, ownVerdicts);
+    return remainingVerdicts.length === node.verdicts.length
+      ? node
+      : planNode(deps, node, remainingVerdicts);
   });
 }
 
@@ -49,7 +52,7 @@ function asConflict({ target, verdict, confidence }: PlanVerdict): PlannedVerdic
 
 const isUpdateVerdict = ({ verdict }: PlannedVerdict): boolean => verdict === 'update';
 
-function shareTurn({ item: a }: PlannedItem, { item: b }: PlannedItem): boolean {
+function haveCommonTurn({ item: a }: PlannedItem, { item: b }: PlannedItem): boolean {
   const turns = new Set(a.evidence.map(({ episode }) => episode.seq));
   return b.evidence.some(({ episode }) => turns.has(episode.seq));
 }
@@ -59,22 +62,24 @@ function planNode(
   { item, links }: PlannedItem,
   verdicts: readonly PlannedVerdict[],
 ): PlannedNode {
-  const applicable = verdicts.filter((one) => !isOlderThanTarget(deps.store, item, one));
-  const verdictsForReview = applicable.filter((one) => !canApplyWithoutReview(deps, item, one));
+  const applicableVerdicts = verdicts.filter((one) => !isOlderThanTarget(deps.store, item, one));
+  const verdictsForReview = applicableVerdicts.filter(
+    (one) => !canApplyWithoutReview(deps, item, one),
+  );
   const reviewReasons = findReviewReasons(
     {
       trust: item.trust,
       isGrounded: item.isGrounded,
       confidence: item.confidence,
-      conflicts: verdictsForReview.length > 0,
+      hasConflicts: verdictsForReview.length > 0,
       needsReview: verdictsForReview.some(
         ({ verdict, target }) => verdict === 'update' || isTypedByUser(deps.store, target),
       ),
-      byRule: deps.byRule,
+      isFromRule: deps.isFromRule,
     },
     deps.policy,
   );
-  const isUpdate = reviewReasons.length === 0 && applicable.some(isUpdateVerdict);
+  const isUpdate = reviewReasons.length === 0 && applicableVerdicts.some(isUpdateVerdict);
   return { item, links, reviewReasons, isUpdate, verdicts };
 }
 

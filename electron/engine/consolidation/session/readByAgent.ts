@@ -11,7 +11,7 @@ import {
 } from '../driver/writeTools.ts';
 import {
   isFileContent,
-  exceedsLocal,
+  exceedsLocalLimit,
   isTooLong,
   retrySmallerChunk,
   tokensOf,
@@ -35,11 +35,17 @@ export interface AgentDependencies
 export function createAgentReader(deps: AgentDependencies): ChunkReader {
   const read: ChunkReader = async (episodes, precedingEpisodes, signal) => {
     const { turns, context } = turnsOf(deps, episodes, precedingEpisodes);
-    if (exceedsLocal(deps.model, [...context, ...turns].map(lineOf).join('\n'))) {
-      const less = await retrySmallerChunk(read, episodes, precedingEpisodes, signal, NO_USAGE);
-      if (less !== null) return less;
+    if (exceedsLocalLimit(deps.model, [...context, ...turns].map(lineOf).join('\n'))) {
+      const smallerReply = await retrySmallerChunk(
+        read,
+        episodes,
+        precedingEpisodes,
+        signal,
+        NO_USAGE,
+      );
+      if (smallerReply !== null) return smallerReply;
     }
-    const extractionDraft: ExtractionDraft = { items: [], verdicts: [], done: false };
+    const extractionDraft: ExtractionDraft = { items: [], verdicts: [], isDone: false };
     const { chat, capabilities } = deps.model;
     const room = isReasoningModel(chat.ref, capabilities) ? REASONING_TOKENS : 0;
     const maxTokens = maxOutputTokens(tokensOf(episodes)) + room;
@@ -54,17 +60,17 @@ export function createAgentReader(deps: AgentDependencies): ChunkReader {
         isFileContent: isFileContent(episodes),
       }),
       createToolbox(tools, deps.onFailed),
-      { isDone: () => extractionDraft.done, maxTokens },
+      { isDone: () => extractionDraft.isDone, maxTokens },
       signal,
     );
     if (problem !== null) {
-      const less = isTooLong(problem)
+      const smallerReply = isTooLong(problem)
         ? await retrySmallerChunk(read, episodes, precedingEpisodes, signal, usage)
         : null;
-      return less ?? err({ problem, usage });
+      return smallerReply ?? err({ problem, usage });
     }
     // A run that ended without a reply about the turns does not count as reading them.
-    if (!extractionDraft.done && extractionDraft.items.length === 0)
+    if (!extractionDraft.isDone && extractionDraft.items.length === 0)
       return err({ problem: 'unreadable', usage });
     const text = JSON.stringify({ items: extractionDraft.items });
     const part = { episodes: episodes.map(({ seq }) => seq), replies: [{ text, cutOff: false }] };

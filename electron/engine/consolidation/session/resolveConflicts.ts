@@ -62,9 +62,9 @@ function wouldWeakenUserMemory(
   newMemory: KnowledgeRow,
   { existing, verdict }: OpposedConflict,
 ): boolean {
-  const losing =
+  const losingMemories =
     verdict === 'update' ? [olderStatement(store, newMemory, existing)] : [newMemory, existing];
-  return losing.some(({ trust }) => trust === 'user');
+  return losingMemories.some(({ trust }) => trust === 'user');
 }
 
 /** Makes a memory wait for review: only the person may contradict their own statement. */

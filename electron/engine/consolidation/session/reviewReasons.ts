@@ -10,13 +10,13 @@ export interface ReviewCase {
   /** 0..1. */
   readonly confidence: number;
   /** True if it would supersede or contradict a live memory, other than by an automatic update. */
-  readonly conflicts: boolean;
+  readonly hasConflicts: boolean;
   /**
    * True if it conflicts with a memory of the person's own, or would supersede one without being an
    * automatic update.
    */
   readonly needsReview: boolean;
-  readonly byRule: boolean;
+  readonly isFromRule: boolean;
 }
 
 /** Confidence below which an extraction is a guess. */
@@ -27,19 +27,25 @@ export const MIN_CONFIDENCE_WITHOUT_REVIEW = 0.6;
  * statement made only by the assistant, and a conflict with the person's own statement wait under
  * every policy. Ungrounded statements: decision 0027.
  */
-export function findReviewReasons(it: ReviewCase, policy: ReviewPolicy): readonly ReviewReason[] {
-  const always: (ReviewReason | false)[] = [
-    it.byRule && 'rule',
-    it.trust === 'inferred' && 'assistant_only',
-    it.trust !== 'inferred' && !it.byRule && !it.isGrounded && 'unfounded',
-    it.needsReview && 'conflict',
+export function findReviewReasons(
+  reviewCase: ReviewCase,
+  policy: ReviewPolicy,
+): readonly ReviewReason[] {
+  const requiredReasons: (ReviewReason | false)[] = [
+    reviewCase.isFromRule && 'rule',
+    reviewCase.trust === 'inferred' && 'assistant_only',
+    reviewCase.trust !== 'inferred' &&
+      !reviewCase.isFromRule &&
+      !reviewCase.isGrounded &&
+      'unfounded',
+    reviewCase.needsReview && 'conflict',
   ];
-  const whenUncertain: (ReviewReason | false)[] = [
-    it.trust === 'ingested' && 'ingested',
-    it.confidence < MIN_CONFIDENCE_WITHOUT_REVIEW && 'unsure',
-    it.conflicts && !it.needsReview && 'conflict',
+  const uncertaintyReasons: (ReviewReason | false)[] = [
+    reviewCase.trust === 'ingested' && 'ingested',
+    reviewCase.confidence < MIN_CONFIDENCE_WITHOUT_REVIEW && 'unsure',
+    reviewCase.hasConflicts && !reviewCase.needsReview && 'conflict',
   ];
-  const checks = policy === 'none' ? always : [...always, ...whenUncertain];
+  const checks = policy === 'none' ? requiredReasons : [...requiredReasons, ...uncertaintyReasons];
   const reasons = checks.filter((reason) => reason !== false);
   return policy === 'all' && reasons.length === 0 ? ['policy'] : reasons;
 }

@@ -52,14 +52,14 @@ const EMPTY_RUN = { nodeIds: [], changeIds: [] };
 /** Consolidates one session; whatever goes wrong is noted with it, and never thrown. */
 export function createSessionAttempt(
   deps: ConsolidatorDependencies,
-  note: (session: RunningSession) => void,
+  setProgress: (session: RunningSession) => void,
 ) {
   const { curation, ledger, logger } = deps;
   const { store, clock } = curation;
   const consolidateOne = async (sessionId: Id, model: MemoryModel, signal: AbortSignal) => {
     const settings = deps.settings();
     const startedAt = clock.now();
-    note({ sessionId, done: 0, of: 1, startedAt });
+    setProgress({ sessionId, done: 0, of: 1, startedAt });
     const outcome = await consolidateSession(
       {
         curation,
@@ -86,7 +86,7 @@ export function createSessionAttempt(
           },
         },
         timeOf: (at) => statementTime(at, deps.zone),
-        onProgress: (chunk, of) => note({ sessionId, done: chunk, of, startedAt }),
+        onProgress: (chunk, of) => setProgress({ sessionId, done: chunk, of, startedAt }),
       },
       sessionId,
       signal,
@@ -101,11 +101,13 @@ export function createSessionAttempt(
     return outcome;
   };
   /** Logs the failure of a run that nobody waits for; the session's row holds the reason. */
-  const broke = (sessionId: Id, error: unknown) => {
+  const recordFailure = (sessionId: Id, error: unknown) => {
     logger.error('consolidation failed', { sessionId, error: String(error) });
     commitWithoutEvents(ledger, () => store.consolidation.failed(sessionId, 'internal'));
     return err({ problem: 'internal', usage: NO_USAGE, completed: EMPTY_RUN } as const);
   };
   return (sessionId: Id, model: MemoryModel, signal: AbortSignal) =>
-    consolidateOne(sessionId, model, signal).catch((error: unknown) => broke(sessionId, error));
+    consolidateOne(sessionId, model, signal).catch((error: unknown) =>
+      recordFailure(sessionId, error),
+    );
 }

@@ -6,7 +6,7 @@ import { findDuplicate } from '../findDuplicate.ts';
 import { reopenMemory } from './lifetimeActions.ts';
 
 /** Memories in one transaction: a message that waits for it waits a few milliseconds. */
-const BATCH = 50;
+const BATCH_SIZE = 50;
 
 /**
  * Reopens memories that faded only because the clock was ahead. Those with a live duplicate stay
@@ -32,7 +32,7 @@ function reopenBatch(
 ): NodeSeq | undefined {
   const { store, clock } = context;
   return ledger.commit(() => {
-    const seqs = store.decayState.fadedEarly(clock.now(), after, BATCH);
+    const seqs = store.decayState.fadedEarly(clock.now(), after, BATCH_SIZE);
     const events = store.knowledge.bySeqs(seqs).flatMap((row) => {
       // Looked up one by one: of two that say the same only the first opens.
       if (findDuplicate(store, row.content, clock.now()) !== null) return [];

@@ -2,7 +2,7 @@ import type { NodeId } from '../../../../shared/domain/primitives.ts';
 import { isLive } from '../../storage/connection/isLive.ts';
 import type { ChangeSet } from '../../storage/history/changeSet.ts';
 import { matchAny } from '../../text/matchQuery.ts';
-import { areConflicting } from '../../text/statements/conflictingStatements.ts';
+import { areConflictingStatements } from '../../text/statements/conflictingStatements.ts';
 import { queryTerms } from '../../text/terms.ts';
 import type { CurationContext } from '../changeGroup.ts';
 import { dispute } from '../conflicts.ts';
@@ -41,13 +41,13 @@ export function disputeByWords(context: CurationContext, set: ChangeSet, nodeId:
  */
 function contradicts(first: string, second: string): boolean {
   const [a, b] = [queryTerms(first), queryTerms(second)];
-  const differsAt = a.findIndex((term, n) => term !== b[n]);
-  const endLength = Math.max(a.length, b.length) - differsAt;
-  const isAlike = differsAt >= MIN_SHARED_PREFIX && endLength <= MAX_DIFFERENT_SUFFIX;
+  const firstDifference = a.findIndex((term, n) => term !== b[n]);
+  const endLength = Math.max(a.length, b.length) - firstDifference;
+  const isSameStem = firstDifference >= MIN_SHARED_PREFIX && endLength <= MAX_DIFFERENT_SUFFIX;
   return (
-    isAlike &&
+    isSameStem &&
     STATE_MARKERS.test(first) &&
     STATE_MARKERS.test(second) &&
-    areConflicting(first, second)
+    areConflictingStatements(first, second)
   );
 }

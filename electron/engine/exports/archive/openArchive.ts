@@ -47,7 +47,7 @@ export interface OpenedArchive {
 }
 
 /** Rows of one transaction. */
-const BATCH = 500;
+const BATCH_SIZE = 500;
 
 /**
  * Reads an archive into the files of a new workspace, each row checked. Whoever calls it removes the
@@ -137,7 +137,7 @@ async function* batchesOf(lines: AsyncIterable<string>): AsyncGenerator<string[]
   let batch: string[] = [];
   for await (const line of lines) {
     batch.push(line);
-    if (batch.length < BATCH) continue;
+    if (batch.length < BATCH_SIZE) continue;
     yield batch;
     batch = [];
   }

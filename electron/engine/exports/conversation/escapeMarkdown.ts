@@ -42,16 +42,16 @@ function escapeMarkdownLine(line: string): string {
 /** Code between backticks stays as it is; a run of them without an end is no code. */
 function escapeMarkup(line: string): string {
   const pieces = line.split(BACKTICKS);
-  let escaped = '';
+  let escapedLine = '';
   for (let at = 0; at < pieces.length; at += 1) {
     const piece = pieces[at] ?? '';
     const end = at % 2 === 1 ? pieces.indexOf(piece, at + 2) : -1;
     if (end !== -1 && end % 2 === 1) {
-      escaped += pieces.slice(at, end + 1).join('');
+      escapedLine += pieces.slice(at, end + 1).join('');
       at = end;
-    } else escaped += escapeOutsideCode(piece);
+    } else escapedLine += escapeOutsideCode(piece);
   }
-  return escaped;
+  return escapedLine;
 }
 
 function escapeOutsideCode(text: string): string {

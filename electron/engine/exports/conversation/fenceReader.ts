@@ -28,16 +28,16 @@ export function createFenceReader(): FenceReader {
   /** Content columns of the list items that are open, outermost first. */
   let items: readonly number[] = [];
 
-  let wasText = false;
+  let wasParagraph = false;
 
   const isOpening = (line: string): boolean => {
     const { items: inner, quotes, column, content, hasMarker } = containersOf(line, items);
     const fenceTicks = FENCE.exec(content)?.[0];
-    const isText = content !== '' && fenceTicks === undefined && !NO_TEXT.test(content);
+    const isParagraph = content !== '' && fenceTicks === undefined && !NO_TEXT.test(content);
     // A line of text goes on with the paragraph above it, wherever it stands.
-    const isLazy = wasText && isText && !hasMarker;
-    wasText = isText;
-    if (content === '' || isLazy) return false;
+    const isLazyContinuation = wasParagraph && isParagraph && !hasMarker;
+    wasParagraph = isParagraph;
+    if (content === '' || isLazyContinuation) return false;
     items = inner;
     const base = inner.at(-1) ?? 0;
     if (fenceTicks === undefined || column - base > MAX_INDENT) return false;
@@ -47,7 +47,7 @@ export function createFenceReader(): FenceReader {
   return {
     isCode(line) {
       if (fence === null) return isOpening(line);
-      const { quotes, column, content } = insideOf(line, fence.quotes);
+      const { quotes, column, content } = stripQuoteMarks(line, fence.quotes);
       if (content === '' && quotes === fence.quotes) return true;
       // Left of its list item, or out of its quotation, code ends without a fence.
       if (quotes < fence.quotes || column < fence.column) {
@@ -71,26 +71,26 @@ function isEndOf(content: string, ticks: string): boolean {
 }
 
 /** Line of code without the marks of the quotations it stands in. */
-function insideOf(line: string, mostQuotes: number) {
+function stripQuoteMarks(line: string, maxQuotes: number) {
   let quotes = 0;
-  let at = blanksFrom(line, 0);
-  while (quotes < mostQuotes && line[at] === '>') {
+  let at = skipBlanks(line, 0);
+  while (quotes < maxQuotes && line[at] === '>') {
     quotes += 1;
-    at = blanksFrom(line, at + 1);
+    at = skipBlanks(line, at + 1);
   }
   return { quotes, column: at, content: line.slice(at) };
 }
 
 /** Containers that a line stands in or opens, the column of what it says, and that. */
 function containersOf(line: string, open: readonly number[]) {
-  let at = blanksFrom(line, 0);
+  let at = skipBlanks(line, 0);
   let quotes = 0;
   const items = open.filter((item) => item <= at);
   const { length: openCount } = items;
   for (;;) {
     const marker = LIST_MARKER.exec(line.slice(at, at + MAX_MARKER))?.[0];
     const after = at + (marker?.length ?? 1);
-    const next = blanksFrom(line, after);
+    const next = skipBlanks(line, after);
     if (line[at] === '>') quotes += 1;
     // Code that begins in the item is one column to the right of its marker.
     else if (marker !== undefined) items.push(next - after > MAX_INDENT + 1 ? after + 1 : next);
@@ -103,7 +103,7 @@ function containersOf(line: string, open: readonly number[]) {
 }
 
 /** Place of the first character from a place on that is no blank. */
-function blanksFrom(line: string, from: number): number {
+function skipBlanks(line: string, from: number): number {
   let at = from;
   while (line[at] === ' ' || line[at] === '\t') at += 1;
   return at;

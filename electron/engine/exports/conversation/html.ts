@@ -56,8 +56,8 @@ function article(
     : `<div class="text" dir="auto">${escapeHtml(text)}</div>`;
   const note = isInterrupted ? `<p class="note">${escapeHtml(words.interrupted)}</p>\n` : '';
   const files = listOf(words.attachments, 'files', attachments);
-  const cited = citations.map((citation) => citedSource(citation, zone));
-  const sources = listOf(words.sources, 'sources', cited);
+  const citedSources = citations.map((citation) => citedSource(citation, zone));
+  const sources = listOf(words.sources, 'sources', citedSources);
   return `<article class="${role}">
 <h2>${escapeHtml(author)} ${time}</h2>
 ${body}

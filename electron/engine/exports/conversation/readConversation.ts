@@ -34,7 +34,7 @@ export interface ExportedConversation {
 }
 
 /** Messages read at once. */
-const PAGE = 200;
+const PAGE_SIZE = 200;
 
 /** Reads a conversation as it is shown: the chosen branch, oldest first. */
 export function readConversation(
@@ -65,7 +65,7 @@ async function* readTurns(
 ): AsyncGenerator<ExportedTurn> {
   let lastRow: MessageRow | null = null;
   for (;;) {
-    const rows: MessageRow[] = context.reads.shownMessages(conversation.seq, lastRow, PAGE);
+    const rows: MessageRow[] = context.reads.shownMessages(conversation.seq, lastRow, PAGE_SIZE);
     for (const row of rows) {
       const turn = presentTurn(context, row);
       report.written.messages += 1;
@@ -75,7 +75,7 @@ async function* readTurns(
       context.progress.done += 1;
       yield turn;
     }
-    if (rows.length < PAGE) return;
+    if (rows.length < PAGE_SIZE) return;
     lastRow = rows.at(-1) ?? null;
     await context.yieldOrCancel();
   }

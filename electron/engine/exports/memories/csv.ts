@@ -38,8 +38,8 @@ export function csvRecord(memory: ExportedMemory): string {
 export function csvCell(value: Cell): string {
   if (value === null) return '';
   if (typeof value === 'number') return String(value);
-  const guarded = /^[\s\p{Cf}]*[=+\-@＝＋－＠\t\r\n|%]/u.test(value) ? `'${value}` : value;
-  return /[",\r\n']/u.test(guarded) || guarded !== guarded.trim()
-    ? `"${guarded.replaceAll('"', '""')}"`
-    : guarded;
+  const guardedValue = /^[\s\p{Cf}]*[=+\-@＝＋－＠\t\r\n|%]/u.test(value) ? `'${value}` : value;
+  return /[",\r\n']/u.test(guardedValue) || guardedValue !== guardedValue.trim()
+    ? `"${guardedValue.replaceAll('"', '""')}"`
+    : guardedValue;
 }

@@ -31,7 +31,7 @@ export interface ExportedMemory {
 }
 
 /** Memories read at once. */
-const PAGE = 200;
+const PAGE_SIZE = 200;
 
 /** Counts of memories as they are read. */
 export type MemoryReport = ExportReport & {
@@ -70,15 +70,16 @@ async function* pagesOf(
   if (scope.kind === 'chosen') {
     const seqs = reads.memoriesAmong(scope.nodeIds);
     progress.of += seqs.length;
-    for (let from = 0; from < seqs.length; from += PAGE) yield seqs.slice(from, from + PAGE);
+    for (let from = 0; from < seqs.length; from += PAGE_SIZE)
+      yield seqs.slice(from, from + PAGE_SIZE);
     return;
   }
   progress.of += reads.countMemories();
-  for (let seqs = reads.memorySeqs(null, PAGE); ;) {
+  for (let seqs = reads.memorySeqs(null, PAGE_SIZE); ;) {
     const last = seqs.at(-1);
     if (last === undefined) return;
     yield seqs;
-    seqs = reads.memorySeqs(last, PAGE);
+    seqs = reads.memorySeqs(last, PAGE_SIZE);
   }
 }
 

@@ -18,7 +18,7 @@ export interface VaultNote {
 export type VaultReport = MemoryReport & { written: { entities: number } };
 
 /** Entities read at once. */
-const PAGE = 200;
+const PAGE_SIZE = 200;
 
 /**
  * Vault of Markdown notes that Obsidian opens: one for each memory, in a folder by kind, and one for
@@ -52,7 +52,7 @@ async function* entitiesOf({
   store,
   yieldOrCancel,
 }: ExportContext): AsyncGenerator<EntityRow> {
-  for (let seqs: EntitySeq[] = reads.entitySeqs(null, PAGE); ;) {
+  for (let seqs: EntitySeq[] = reads.entitySeqs(null, PAGE_SIZE); ;) {
     for (const seq of seqs) {
       const row = store.entities.bySeq(seq);
       if (row !== null) yield row;
@@ -60,7 +60,7 @@ async function* entitiesOf({
     const last = seqs.at(-1);
     if (last === undefined) return;
     await yieldOrCancel();
-    seqs = reads.entitySeqs(last, PAGE);
+    seqs = reads.entitySeqs(last, PAGE_SIZE);
   }
 }
 

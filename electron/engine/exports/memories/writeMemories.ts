@@ -18,11 +18,11 @@ export async function writeMemories(
   if (format === 'vault') return await writeVault(context, scope, path);
   const report: MemoryReport = { written: { memories: 0 }, omitted: {} };
   const memories = readMemories(context, scope, report);
-  const pieces = format === 'csv' ? csvOf(memories) : linesOf(memories);
+  const pieces = format === 'csv' ? csvLines(memories) : linesOf(memories);
   return { sizeBytes: await writePieces(path, pieces), report };
 }
 
-async function* csvOf(memories: ReturnType<typeof readMemories>): AsyncGenerator<string> {
+async function* csvLines(memories: ReturnType<typeof readMemories>): AsyncGenerator<string> {
   yield csvHeader;
   for await (const memory of memories) yield csvRecord(memory);
 }

@@ -18,10 +18,10 @@ const ID_CHARACTERS = 12;
 export function copyName(workspaceName: string, workspaceId: string, at: number): string {
   const moment = new Date(at).toISOString().slice(0, 19).replaceAll(':', '');
   const name = safeFileName(workspaceName, NAME_BYTES) || 'Loci';
-  return `${name} ${ownMark(workspaceId)} ${moment}${EXTENSION}`;
+  return `${name} ${workspaceSuffix(workspaceId)} ${moment}${EXTENSION}`;
 }
 
-const ownMark = (workspaceId: string) => workspaceId.slice(-ID_CHARACTERS);
+const workspaceSuffix = (workspaceId: string) => workspaceId.slice(-ID_CHARACTERS);
 
 /** Checks the path of a folder, without the disk: one of a network may keep a reader waiting. */
 export function checkFolderPath(folder: string, home: string): Result<string, OffsiteProblem> {
@@ -77,7 +77,9 @@ export function pruneCopies(
   workspaceId: string,
   { newest, keep }: CopiesToKeep,
 ): void {
-  const ownNames = readdirSync(folder).filter((name) => name.includes(` ${ownMark(workspaceId)} `));
+  const ownNames = readdirSync(folder).filter((name) =>
+    name.includes(` ${workspaceSuffix(workspaceId)} `),
+  );
   const momentOf = (name: string) => name.slice(-(EXTENSION.length + 17));
   // A copy later than the newest one was made while the clock was fast: it counts as the oldest.
   const isFromFastClock = (name: string) => momentOf(name) > momentOf(newest);

@@ -40,7 +40,7 @@ export function copiedBranches(
     parents.set(id, parent !== null && parents.has(parent) ? parent : null);
   }
   const copiedRows = storedRows.filter((row) => parents.has(row.external_message));
-  const broughtRows = copiedRows.filter((row) => row.import_seq === importSeq);
+  const importedRows = copiedRows.filter((row) => row.import_seq === importSeq);
   return {
     parents,
     questions: Map.groupBy(
@@ -49,7 +49,7 @@ export function copiedBranches(
     ),
     shownIds: shownTurnIds(turns),
     copiedSeqs: new Set(copiedRows.map((row) => row.message_seq)),
-    importedSeqs: new Set(broughtRows.map((row) => row.message_seq)),
+    importedSeqs: new Set(importedRows.map((row) => row.message_seq)),
     hiddenSeqs: new Set(),
   };
 }
@@ -66,8 +66,8 @@ export function copiedParent(
   branches: CopiedBranches,
   { id, role, parent }: RedactedTurn,
 ): MessageSeq | null {
-  const above = nearestAbove(messages, branches, parent);
-  if (role === 'assistant') return above;
+  const parentSeq = nearestAbove(messages, branches, parent);
+  if (role === 'assistant') return parentSeq;
   const version = (branches.questions.get(parent) ?? []).find(
     (question) => question.id !== id && messages.has(question.id),
   );
@@ -77,8 +77,8 @@ export function copiedParent(
   }
   const isParentShown = parent === null || branches.shownIds.has(parent);
   const isFollowed =
-    above === null || (isParentShown && !isOfHiddenVersion(store, branches, above));
-  return isFollowed ? store.messages.lastShownTurn(row.seq) : above;
+    parentSeq === null || (isParentShown && !isOfHiddenVersion(store, branches, parentSeq));
+  return isFollowed ? store.messages.lastShownTurn(row.seq) : parentSeq;
 }
 
 /** Nearest turn above that is here: one that must not come is skipped. */

@@ -20,8 +20,11 @@ export function indexNewTurn(
   seq: NodeSeq,
 ): void {
   const from = Math.max(0, position - CONTEXT_TURNS);
-  const around = (bySession.get(sessionId) ?? []).slice(from, position + CONTEXT_TURNS + 1);
-  const context = episodeContext(around.map(asEpisodeTurn), position - from);
+  const surroundingTurns = (bySession.get(sessionId) ?? []).slice(
+    from,
+    position + CONTEXT_TURNS + 1,
+  );
+  const context = episodeContext(surroundingTurns.map(asEpisodeTurn), position - from);
   if (context !== null) store.fullText.putEpisode(seq, turn.text, context);
 }
 

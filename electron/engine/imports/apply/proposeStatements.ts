@@ -13,7 +13,7 @@ import type { ImportedStatement } from '../conversation.ts';
 import { statementHash } from '../statements/statementHash.ts';
 
 /** Confidence in what another program remembers: less than in anything the person said here. */
-const CONFIDENCE = 0.5;
+const IMPORTED_CONFIDENCE = 0.5;
 
 export interface StatementOptions {
   readonly importSeq: ImportSeq | null;
@@ -96,7 +96,7 @@ function insertProposal(
     {
       trust: 'ingested',
       review: 'pending',
-      confidence: CONFIDENCE,
+      confidence: IMPORTED_CONFIDENCE,
       role: 'system',
       attributes: { imported: options.provider, origin, waits: ['ingested'] },
     },

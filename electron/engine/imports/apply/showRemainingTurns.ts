@@ -8,7 +8,7 @@ import type { WriteStore } from '../../storage/store.ts';
  * the shown one went, and the line in the list of conversations as of the last turn.
  */
 export function showRemainingTurns(store: WriteStore, conversationSeq: ConversationSeq): void {
-  const versions = store.messages.newestOfUnchosen(conversationSeq);
+  const versions = store.messages.newestUnchosenVersions(conversationSeq);
   for (const version of versions) store.messages.choose(version);
   if (versions.length > 0) showBranch(store, conversationSeq);
   const [last] = store.messages.page(conversationSeq, null, 1).rows;

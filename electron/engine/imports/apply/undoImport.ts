@@ -17,7 +17,7 @@ interface UndoDependencies {
 }
 
 /** Conversations read at once; each is a transaction of its own. */
-const PAGE = 50;
+const PAGE_SIZE = 50;
 
 /**
  * Undoes a whole import: its conversations, proposals and what was learned from them alone are gone.
@@ -33,7 +33,7 @@ export async function undoImport(
   const of = store.importedRowRemoval.countConversations(row.seq);
   let doneCount = 0;
   for (;;) {
-    const page = store.importedRowRemoval.conversations(row.seq, PAGE);
+    const page = store.importedRowRemoval.conversations(row.seq, PAGE_SIZE);
     if (page.length === 0) break;
     for (const conversation of page) {
       if (signal.aborted) return;
@@ -41,7 +41,7 @@ export async function undoImport(
         value: null,
         events: retraction(
           curation,
-          store.importedRowRemoval.learnedFrom(row.seq, conversation.conversation_seq),
+          store.importedRowRemoval.memoriesLearnedFrom(row.seq, conversation.conversation_seq),
           () => removeConversation(curation, row, conversation),
         ),
       }));
@@ -68,7 +68,7 @@ function removeConversation(
   const isContinued = store.importedItems.isContinued(seq, conversationSeq);
   store.importedRowRemoval.removeEpisodes(seq, conversationSeq);
   store.indexLog.staleConversation(conversationSeq);
-  if (isContinued) store.importedRowRemoval.keepMessages(seq, conversationSeq);
+  if (isContinued) store.importedRowRemoval.releaseMessages(seq, conversationSeq);
   else {
     store.importedRowRemoval.removeMessages(seq, conversation);
     if (conversation.isWhole === 0) showRemainingTurns(store, conversationSeq);

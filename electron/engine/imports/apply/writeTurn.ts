@@ -41,8 +41,8 @@ export function writeTurn(
     branches === null
       ? (messages.get(turn.parent ?? '')?.seq ?? null)
       : copiedParent(store, conversation, branches, turn);
-  const remembers = conversation.isRemembered && isRemembered(turn);
-  const episodeSeq = remembers ? writeEpisode(context, conversation, index) : null;
+  const willBeRemembered = conversation.isRemembered && isRemembered(turn);
+  const episodeSeq = willBeRemembered ? writeEpisode(context, conversation, index) : null;
   const message = store.messages.insert({
     // A later archive, and one of this workspace in turn, find it by the id that it has there.
     id: conversation.isOriginal ? (turn.id as MessageId) : ids.next(),

@@ -39,14 +39,14 @@ function readArchiveConversation(
   const isIncluded = (message: MessageRow) =>
     message.forgotten_at === null && (message.text !== '' || attachmentsOf(message).length > 0);
   /** Message above, which is older: a forged archive may hold a circle. */
-  const above = ({ seq, parent_seq }: MessageRow): MessageRow | null => {
+  const parentRowOf = ({ seq, parent_seq }: MessageRow): MessageRow | null => {
     const parent = parent_seq === null ? undefined : rows.get(parent_seq);
     return parent !== undefined && parent.seq < seq ? parent : null;
   };
   /** Id of the nearest message above that is included. */
   const parentOf = (message: MessageRow): string | null => {
-    let parent = above(message);
-    while (parent !== null && !isIncluded(parent)) parent = above(parent);
+    let parent = parentRowOf(message);
+    while (parent !== null && !isIncluded(parent)) parent = parentRowOf(parent);
     return parent?.id ?? null;
   };
   const turns = messages.flatMap((message): ImportedTurn[] => {
@@ -55,7 +55,7 @@ function readArchiveConversation(
       return [];
     }
     // It could repeat what was forgotten, and would stand below another question.
-    if (message.role === 'assistant' && (above(message)?.forgotten_at ?? null) !== null) {
+    if (message.role === 'assistant' && (parentRowOf(message)?.forgotten_at ?? null) !== null) {
       addSkipped(skipped, 'no_question');
       return [];
     }
@@ -100,10 +100,10 @@ function textOf(
   const passages = pastedCodec.parse(pasted);
   if (attachments.length === 0) return { text, pasted: passages };
   const turn = withAttachments(text, attachments);
-  const shift = text.length - text.trimStart().length;
+  const leadingBlanks = text.length - text.trimStart().length;
   const shifted = passages.map(({ start, end }) => ({
-    start: Math.max(0, start - shift),
-    end: end - shift,
+    start: Math.max(0, start - leadingBlanks),
+    end: end - leadingBlanks,
   }));
   return { text: turn.text, pasted: [...shifted, ...turn.pasted] };
 }

@@ -5,12 +5,12 @@ import type { ImportedStatement } from '../conversation.ts';
 import type { ArchiveSource } from './readArchiveConversations.ts';
 
 /** Memories of one element, which are proposed in one transaction. */
-const PAGE = 200;
+const PAGE_SIZE = 200;
 
 /** Memories in use of an opened archive, whatever their trust there: here each is a proposal. */
 export function* readArchiveStatements({ store, reads }: ArchiveSource): Generator<ExportElement> {
   for (let afterSeq: NodeSeq | null = null; ;) {
-    const seqs: NodeSeq[] = reads.memorySeqs(afterSeq, PAGE);
+    const seqs: NodeSeq[] = reads.memorySeqs(afterSeq, PAGE_SIZE);
     const last = seqs.at(-1);
     if (last === undefined) return;
     afterSeq = last;

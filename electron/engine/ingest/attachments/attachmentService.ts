@@ -31,7 +31,7 @@ export interface AttachmentDependencies extends StoreDocumentDependencies {
 export interface AttachmentService {
   readonly commands: CommandHandlers<CommandsOf<'attachments'>>;
   /** Files of a message that is sent: text becomes a document, and is searchable from now on. */
-  filesOf(attachmentIds: readonly Id[], learns: boolean): AttachedFile[];
+  filesOf(attachmentIds: readonly Id[], mayLearn: boolean): AttachedFile[];
   /** Ends the staging of files whose message is stored. */
   release(attachmentIds: readonly Id[]): void;
 }
@@ -99,14 +99,14 @@ export function createAttachments(deps: AttachmentDependencies): AttachmentServi
       },
       'attachments.discard': ({ attachmentId }) => ({ discarded: unstage(attachmentId) }),
     },
-    filesOf: (attachmentIds, learns) =>
+    filesOf: (attachmentIds, mayLearn) =>
       attachmentIds.map((id) => {
         const entry = staged.get(id);
         if (entry === undefined) throw contractError('not_found', { reason: 'attachment' });
         const { contentHash } = entry.file;
         // A message with the same content may have been forgotten since, and its file with it.
         if (!files.has(contentHash)) files.stage(contentHash, entry.source.bytes);
-        return { ...entry.file, documentId: documentOf(deps, entry, learns) };
+        return { ...entry.file, documentId: documentOf(deps, entry, mayLearn) };
       }),
     release(attachmentIds) {
       for (const id of attachmentIds) unstage(id);
@@ -152,7 +152,7 @@ const mediaTypes = {
 function documentOf(
   deps: AttachmentDependencies,
   { file, source, parsed }: StagedFile,
-  learns: boolean,
+  mayLearn: boolean,
 ): Id | null {
   if (parsed === null) return null;
   const { curation, ledger } = deps;
@@ -168,7 +168,7 @@ function documentOf(
     return existing.id;
   }
   const noFile = { folder: null, moved_to: null };
-  const stored = { title: file.name, source, file: noFile, previous: null, learns };
+  const stored = { title: file.name, source, file: noFile, previous: null, mayLearn };
   return storeDocument(deps, stored, parsed).id;
 }
 

@@ -1,5 +1,5 @@
 /** Tag of the orientation: how a picture is turned before it is shown. */
-const TAG = 0x0112;
+const ORIENTATION_TAG = 0x0112;
 const SHORT_TYPE = 3;
 const PREFIX = Buffer.from('Exif\0\0', 'latin1');
 
@@ -24,7 +24,7 @@ function orientationOf(tiff: Buffer): number | null {
   for (let entry = 0; entry < short(directory); entry += 1) {
     const at = directory + 2 + entry * 12;
     if (at + 12 > tiff.length) return null;
-    if (short(at) !== TAG) continue;
+    if (short(at) !== ORIENTATION_TAG) continue;
     const value = short(at + 8);
     return short(at + 2) === SHORT_TYPE && value >= 2 && value <= 8 ? value : null;
   }
@@ -36,7 +36,7 @@ function onlyOrientation(orientation: number): Buffer {
   tiff.write('MM\0*', 'latin1');
   tiff.writeUInt32BE(8, 4);
   tiff.writeUInt16BE(1, 8);
-  tiff.writeUInt16BE(TAG, 10);
+  tiff.writeUInt16BE(ORIENTATION_TAG, 10);
   tiff.writeUInt16BE(SHORT_TYPE, 12);
   tiff.writeUInt32BE(1, 14);
   tiff.writeUInt16BE(orientation, 18);

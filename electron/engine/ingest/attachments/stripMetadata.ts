@@ -20,9 +20,9 @@ export function stripMetadata(type: ImageMediaType, bytes: Buffer): Buffer | nul
   }
 }
 
-const SCAN = 0xda;
-const END = 0xd9;
-const EXIF = 0xe1;
+const SCAN_MARKER = 0xda;
+const END_MARKER = 0xd9;
+const EXIF_MARKER = 0xe1;
 const COLOR_PROFILE = Buffer.from('ICC_PROFILE\0', 'latin1');
 
 /** Segments of metadata: APP1 to APP15 but the color profile (APP2) and Adobe's (APP14); comments. */
@@ -42,21 +42,22 @@ function stripJpeg(bytes: Buffer): Buffer | null {
       at += 1;
       continue;
     }
-    if (marker === END) break;
+    if (marker === END_MARKER) break;
     const end = at + 2 + bytes.readUInt16BE(at + 2);
     if (end < at + 4 || end > bytes.length) break;
     const content = bytes.subarray(at + 4, end);
     if (!isJpegMetadata(marker, content)) parts.push(bytes.subarray(at, end));
-    else if (marker === EXIF) parts.push(...jpegSegment(EXIF, exifOrientationOnly(content)));
+    else if (marker === EXIF_MARKER)
+      parts.push(...jpegSegment(EXIF_MARKER, exifOrientationOnly(content)));
     at = end;
-    if (marker !== SCAN) continue;
+    if (marker !== SCAN_MARKER) continue;
     hasScan = true;
     at = endOfScan(bytes, end);
     parts.push(bytes.subarray(end, at));
   }
   // What follows the end is another file: the video of a moving photo, or a second picture. One that
   // is cut off in a scan is shown as far as it goes.
-  return hasScan ? Buffer.concat([...parts, Buffer.from([0xff, END])]) : null;
+  return hasScan ? Buffer.concat([...parts, Buffer.from([0xff, END_MARKER])]) : null;
 }
 
 function jpegSegment(marker: number, content: Buffer | null): Buffer[] {

@@ -138,7 +138,7 @@ function storeParsed(
   deps.onStep?.('parsed');
   const title = titleOf(name);
   const previous = sameContent ?? previousVersion(deps, title, source, parsed, file.folder);
-  return storeDocument(deps, { title, source, file, previous, learns: true }, parsed);
+  return storeDocument(deps, { title, source, file, previous, mayLearn: true }, parsed);
 }
 
 async function parse(

@@ -9,7 +9,7 @@ export interface JsonOutline {
 
 /** Depth of the values that blocks are made of, and to which pointers go. */
 const BLOCK_DEPTH = 2;
-const INDENT = 2;
+const INDENT_SPACES = 2;
 
 const VALUE = /^( *)(?:("(?:[^"\\]|\\.)*"): )?[^\]} ]/u;
 
@@ -24,7 +24,7 @@ export function jsonOutline(text: string): JsonOutline {
   const counts: number[] = [];
   for (const { start, end, text: line } of linesOf(text)) {
     const [value, indent = '', key] = VALUE.exec(line) ?? [];
-    const depth = indent.length / INDENT;
+    const depth = indent.length / INDENT_SPACES;
     const block = blocks.at(-1);
     if (value === undefined || depth > BLOCK_DEPTH) {
       if (block !== undefined) blocks[blocks.length - 1] = { ...block, end };

@@ -86,11 +86,11 @@ export function parseRich(
   const pages: { offset: number; page: number }[] = [];
   let text = '';
   for (const [index, part] of parts.entries()) {
-    const clean = redact(cleanText(part, false)).trim();
-    if (clean === '') continue;
+    const cleanPart = redact(cleanText(part, false)).trim();
+    if (cleanPart === '') continue;
     if (text !== '') text += '\n\n';
     if (hasPages) pages.push({ offset: text.length, page: index + 1 });
-    text += clean;
+    text += cleanPart;
   }
   if (!hasWords(text)) return err(format === 'pdf' ? 'no_text_layer' : 'no_text');
   const blocks = format === 'pdf' ? plainBlocks(text) : markdownBlocks(text);

@@ -37,7 +37,7 @@ export interface FileToStore {
   /** Document of which this is a newer version; null for a new one. */
   readonly previous: DocumentRow | null;
   /** False: found and quoted, but no memories are drawn from it. */
-  readonly learns: boolean;
+  readonly mayLearn: boolean;
 }
 
 /**
@@ -46,7 +46,7 @@ export interface FileToStore {
  */
 export function storeDocument(
   { curation, ledger }: StoreDocumentDependencies,
-  { title, source, file, previous, learns }: FileToStore,
+  { title, source, file, previous, mayLearn }: FileToStore,
   parsed: ParsedDocument,
 ): StoredDocument {
   const { store, ids, clock } = curation;
@@ -89,7 +89,7 @@ export function storeDocument(
       modifiedAt: source.modifiedAt,
       version,
       path: source.canonicalPath,
-      learns,
+      learns: mayLearn,
       chunks,
     };
     const documentSeq = writeDocument(store, event);

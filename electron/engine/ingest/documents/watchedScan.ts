@@ -43,18 +43,18 @@ export function createWatchedScan(
   const { store, clock } = curation;
   const omissions = new Map<string, FolderOmissions>();
   const ignoredMarks = new Set<string>();
-  const absent = new Set<string>();
+  const absentFolders = new Set<string>();
   /** Inodes of the folders that had content: that of a mount point is another one. */
   const filledInodes = new Map<string, string | null>();
-  const noteVanished = (rows: readonly DocumentFileRow[]) =>
+  const recordVanished = (rows: readonly DocumentFileRow[]) =>
     commitWithoutEvents(ledger, () => {
       for (const row of rows) {
         // Moved or renamed, or never stored: nothing is lost, so nothing is asked.
-        if (losesNothing(row)) store.documentFiles.remove(row.id);
+        if (isSafeToRemove(row)) store.documentFiles.remove(row.id);
         else store.documentFiles.put({ ...row, state: 'vanished', reason: null });
       }
     });
-  const losesNothing = ({ document_seq, path }: DocumentFileRow) =>
+  const isSafeToRemove = ({ document_seq, path }: DocumentFileRow) =>
     document_seq === null ||
     store.documentFiles
       .ofDocument(document_seq)
@@ -65,12 +65,12 @@ export function createWatchedScan(
     const inode = inodeOf(folder);
     const isSameFolder = inode !== null && inode === filledInodes.get(folder);
     const isUnmounted = (content: FolderListing) =>
-      lostEverything(folder, content, rows) && (!isSameFolder || content.isPartial);
+      hasLostAllFiles(folder, content, rows) && (!isSameFolder || content.isPartial);
     if (listing === null || isUnmounted(listing)) {
-      absent.add(folder);
+      absentFolders.add(folder);
       return [];
     }
-    absent.delete(folder);
+    absentFolders.delete(folder);
     if (!isEmpty(listing)) filledInodes.set(folder, inode);
     // A file belongs to the innermost folder: noted by turns for two, it would be read at every scan.
     const inner = watched.filter((other) => isPathInFolder(other, folder));
@@ -82,7 +82,7 @@ export function createWatchedScan(
       .filter(({ path, state }) => !listedPaths.has(path) && state !== 'vanished' && !isInner(path))
       // What is not in a listing that is cut or has a gap may be there all the same.
       .filter(({ path }) => isWhole || !fileExists(path));
-    if (missing.length > 0) noteVanished(missing);
+    if (missing.length > 0) recordVanished(missing);
     const rowOf = new Map(rows.map((row) => [row.path, row]));
     return listing.files
       .filter(({ path }) => !isInner(path))
@@ -103,13 +103,13 @@ export function createWatchedScan(
       });
     },
     ignoreForgotten: (file) => void ignoredMarks.add(markOf(file)),
-    isAbsent: (folder) => absent.has(folder),
+    isAbsent: (folder) => absentFolders.has(folder),
     omissionsIn: (folder) => omissions.get(folder) ?? { skipped: 0, isTruncated: false },
   };
 }
 
 /** True for a folder that had documents, and in which nothing is now: its drive may be away. */
-function lostEverything(
+function hasLostAllFiles(
   folder: string,
   listing: FolderListing,
   rows: readonly DocumentFileRow[],

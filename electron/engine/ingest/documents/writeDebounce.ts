@@ -13,20 +13,20 @@ export interface WriteDebounce {
 }
 
 export function createWriteDebounce(): WriteDebounce {
-  let lastLook = new Map<string, { readonly stamp: string; readonly since: EpochMs }>();
+  let previousFiles = new Map<string, { readonly fingerprint: string; readonly since: EpochMs }>();
   let isWaiting = false;
   return {
     isWaiting: () => isWaiting,
     quietFiles(files, now) {
-      const next = new Map<string, { stamp: string; since: EpochMs }>();
+      const next = new Map<string, { fingerprint: string; since: EpochMs }>();
       const quiet = files.filter((file) => {
-        const stamp = `${file.sizeBytes} ${file.modifiedAt} ${file.changedAt}`;
-        const previous = lastLook.get(file.path);
-        const since = previous?.stamp === stamp ? previous.since : now;
-        next.set(file.path, { stamp, since });
+        const fingerprint = `${file.sizeBytes} ${file.modifiedAt} ${file.changedAt}`;
+        const previous = previousFiles.get(file.path);
+        const since = previous?.fingerprint === fingerprint ? previous.since : now;
+        next.set(file.path, { fingerprint, since });
         return now - since >= QUIET_MS;
       });
-      lastLook = next;
+      previousFiles = next;
       isWaiting = quiet.length < files.length;
       return quiet;
     },

@@ -5,7 +5,7 @@ import { stemKey } from '../../text/stemKey.ts';
 import { termsOfStatement } from '../../text/terms.ts';
 
 /** Limit of memories with all of a statement's words, compared with it. */
-const CANDIDATES = 50;
+const MAX_CANDIDATES = 50;
 
 /**
  * Memories with the same words in any endings, whatever their state: live, retracted, replaced,
@@ -16,7 +16,7 @@ export function findCopies(store: ReadStore, content: string): KnowledgeRow[] {
   if (match === null) return [];
   const key = stemKey(content);
   return store.text
-    .knowledgeEver(match, CANDIDATES)
+    .knowledgeWithHistory(match, MAX_CANDIDATES)
     .map(({ seq }) => store.knowledge.bySeq(seq))
     .filter((row) => row !== null)
     .filter((row) => stemKey(row.content) === key);

@@ -123,7 +123,7 @@ function addRestatements(store: ReadStore, related: RelatedRows): void {
       for (const copy of findCopies(store, text)) related.memory(copy, 'version', true);
     }
     const ids = memories.flatMap((item) => (item.kind === 'memory' ? [item.id] : []));
-    for (const { id, how: relation } of store.forget.restatements(ids)) {
+    for (const { id, relation: relation } of store.forget.restatements(ids)) {
       const row = store.knowledge.byId(id);
       if (row === null) continue;
       // The source turn of another wording by a model may be about something else.

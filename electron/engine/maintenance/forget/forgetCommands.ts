@@ -87,7 +87,7 @@ export function createForgetCommands(deps: ForgetDependencies): ForgetCommands {
       await pause(CHECKPOINT_PAUSE_MS);
     }
   };
-  const prove = async (erased: ForgottenTexts): Promise<VerifiedPurge> => {
+  const verifyErasure = async (erased: ForgottenTexts): Promise<VerifiedPurge> => {
     const { words, terms } = identifyingWords(store, erased);
     const short = erased.texts.filter(
       (text) => !isLongEnoughToFind(text) && text.length >= MIN_PROVABLE_LENGTH,
@@ -152,7 +152,7 @@ export function createForgetCommands(deps: ForgetDependencies): ForgetCommands {
       });
       deps.onForgotten();
       await completePurge();
-      const first = await prove(related.forgotten);
+      const first = await verifyErasure(related.forgotten);
       if (first.proof.left.length === 0) {
         finish();
         return first.proof;
@@ -160,7 +160,7 @@ export function createForgetCommands(deps: ForgetDependencies): ForgetCommands {
       // Occurrences in another person's own text stay, and are reported.
       const scan = { file: deps.database, texts: first.texts };
       await purgeRest(selection, related, await maintenanceThreads.run('findUnsharedTexts', scan));
-      const { proof } = await prove(related.forgotten);
+      const { proof } = await verifyErasure(related.forgotten);
       finish();
       return proof;
     },
@@ -192,10 +192,10 @@ export function purgeForgottenContent(
     documentIds: file.all().flatMap(({ documentIds }) => documentIds ?? []),
   };
   const related = targetsOf(store, selection);
-  const back = !isEmpty(related.targets);
-  const cutOff = store.meta.get('forgetting') === '1';
-  if (!back && !cutOff) return false;
-  if (back) {
+  const hasReturnedContent = !isEmpty(related.targets);
+  const wasInterrupted = store.meta.get('forgetting') === '1';
+  if (!hasReturnedContent && !wasInterrupted) return false;
+  if (hasReturnedContent) {
     externalFiles.removeFiles(forgottenFilesOf(store, related.targets));
     externalFiles.removeGraphViews(createForgottenViewMatcher(selection, related.forgotten));
     redactExternalJournal(externalFiles.externalJournal, redactionOf(store, selection, related));
@@ -205,7 +205,7 @@ export function purgeForgottenContent(
   removeOrphanedBulletins(store, externalFiles.bulletins);
   while (writeWhileOpening(store, () => store.purge.mergeFullText()));
   // Rows deleted before a crash left their bytes in pages that can no longer be searched.
-  if (cutOff) store.purge.rewrite();
+  if (wasInterrupted) store.purge.rewrite();
   writeWhileOpening(store, () => store.meta.set('forgetting', ''));
   return true;
 }

@@ -52,9 +52,9 @@ export interface ForgottenFile {
   add(forgetting: Forgetting): void;
   fingerprint(text: string): string;
   /** True if the passage overlaps a forgotten one. */
-  forbids(episodeId: NodeId, span: { readonly start: number; readonly end: number }): boolean;
+  isForbidden(episodeId: NodeId, span: { readonly start: number; readonly end: number }): boolean;
   /** True if the same content was forgotten after this statement of it. */
-  forgot(text: string, statedAt: EpochMs): boolean;
+  wasForgotten(text: string, statedAt: EpochMs): boolean;
   tally(): ForgottenTally;
   /** Serialized copy for the database; null while nothing was forgotten. */
   copy(): string | null;
@@ -64,7 +64,7 @@ export interface ForgottenFile {
    */
   recoverFrom(copy: string | null): boolean;
   /** Restores a missing file if something was forgotten; true if it did. */
-  writeIfGone(): boolean;
+  restoreIfMissing(): boolean;
   /** True if the file has at least as many entries as the tally in the head file. */
   coversTally(tally: ForgottenTally | null): boolean;
 }
@@ -96,11 +96,11 @@ export function openForgottenFile(
     all: () => forgettings,
     add: (forgetting) => save([...forgettings, forgetting]),
     fingerprint,
-    forbids: (episodeId, { start, end }) =>
+    isForbidden: (episodeId, { start, end }) =>
       forgettings.some(({ spans }) =>
         spans.some((span) => span.episodeId === episodeId && span.start < end && start < span.end),
       ),
-    forgot(text, statedAt) {
+    wasForgotten(text, statedAt) {
       if (forgettings.length === 0) return false;
       const digests = [fingerprint(text), digestOf(legacyStemKey(text))];
       return forgettings.some(
@@ -122,7 +122,7 @@ export function openForgottenFile(
       save(isLonger ? stored.forgettings : [...forgettings, ...missing]);
       return true;
     },
-    writeIfGone() {
+    restoreIfMissing() {
       if (forgettings.length === 0 || entryKind(path) === 'file') return false;
       save(forgettings);
       return true;

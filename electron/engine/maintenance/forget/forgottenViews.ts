@@ -13,9 +13,9 @@ export function createForgottenViewMatcher(
   { texts, ids: nodeIds }: ForgottenTexts,
 ): (view: GraphView) => boolean {
   const ids = new Set<string>([...nodeIds, ...messageIds, ...entityIds]);
-  const forgottenTexts = texts.map(comparable);
+  const forgottenTexts = texts.map(toComparable);
   const isForgotten = (text: string) => {
-    const words = comparable(text);
+    const words = toComparable(text);
     return forgottenTexts.some(
       (forgottenText) =>
         words === forgottenText ||
@@ -30,6 +30,6 @@ export function createForgottenViewMatcher(
 }
 
 /** Text in lower case with single spaces, as a picture shows it. */
-function comparable(text: string): string {
+function toComparable(text: string): string {
   return text.toLowerCase().replaceAll(/\s+/gu, ' ').trim();
 }

@@ -62,10 +62,10 @@ export function redactEvent(event: DurableEvent, redaction: Redaction): DurableE
         : withoutTraces(event, redaction);
     case 'memory.changed': {
       const changes = event.changes
-        .filter((change) => !affects(change, redaction))
+        .filter((change) => !isAffected(change, redaction))
         .map((change) => withoutSummary(change, redaction));
       const { chunk } = event;
-      const repeats = chunk !== undefined && redaction.sessionIds.has(chunk.sessionId);
+      const isOfForgottenSession = chunk !== undefined && redaction.sessionIds.has(chunk.sessionId);
       return {
         ...event,
         changes,
@@ -73,7 +73,7 @@ export function redactEvent(event: DurableEvent, redaction: Redaction): DurableE
           changes.length < event.changes.length || containsForgotten(event.group.label, redaction)
             ? { ...event.group, label: '' }
             : event.group,
-        ...(repeats && { chunk: { ...chunk, reply: null, dropped: '[]' } }),
+        ...(isOfForgottenSession && { chunk: { ...chunk, reply: null, dropped: '[]' } }),
       };
     }
     case 'document.stored':
@@ -117,26 +117,26 @@ function withoutSummary(change: Change, { summarizedIds }: Redaction): Change {
   return { ...change, before: blank(previous), after: blank(next) };
 }
 
-function affects(change: Change, redaction: Redaction): boolean {
+function isAffected(change: Change, redaction: Redaction): boolean {
   const fields = { ...change.before, ...change.after };
-  const is = (name: string, seqs: ReadonlySet<number>) => seqs.has(Number(fields[name] ?? -1));
+  const hasSeq = (name: string, seqs: ReadonlySet<number>) => seqs.has(Number(fields[name] ?? -1));
   switch (change.table) {
     case 'nodes':
       return redaction.nodeIds.has(change.key as NodeId);
     case 'node_life':
       return redaction.nodeSeqs.has(Number(change.key) as NodeSeq);
     case 'edges':
-      return is('source_seq', redaction.nodeSeqs) || is('target_seq', redaction.nodeSeqs);
+      return hasSeq('source_seq', redaction.nodeSeqs) || hasSeq('target_seq', redaction.nodeSeqs);
     case 'node_tags':
-      return is('node_seq', redaction.nodeSeqs);
+      return hasSeq('node_seq', redaction.nodeSeqs);
     case 'node_entities':
-      return is('node_seq', redaction.nodeSeqs) || is('entity_seq', redaction.entitySeqs);
+      return hasSeq('node_seq', redaction.nodeSeqs) || hasSeq('entity_seq', redaction.entitySeqs);
     case 'entities':
       return redaction.entityIds.has(change.key as EntityId);
     case 'entity_aliases':
-      return is('entity_seq', redaction.entitySeqs);
+      return hasSeq('entity_seq', redaction.entitySeqs);
     case 'merge_proposals':
-      return is('a_seq', redaction.entitySeqs) || is('b_seq', redaction.entitySeqs);
+      return hasSeq('a_seq', redaction.entitySeqs) || hasSeq('b_seq', redaction.entitySeqs);
     case 'irrelevance':
       return (
         redaction.nodeIds.has(String(fields['node_id'] ?? '') as NodeId) ||

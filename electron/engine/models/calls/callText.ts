@@ -3,10 +3,10 @@ import type { CalledTool } from '../ports.ts';
 /** Longest text that may be a tool call. */
 const MAX_LENGTH = 4_000;
 /** Length by which a call has named its tool; another text is not held back any longer. */
-const NAMED_WITHIN = 200;
+const MAX_NAME_OFFSET = 200;
 /** Beginning of a text that may turn out to be a tool call. */
-const MAY_BEGIN = /^\s*(?:[<{`[]|[a-z_]+(?:\(|$)|$)/u;
-const SURELY =
+const POSSIBLE_CALL_OPENING = /^\s*(?:[<{`[]|[a-z_]+(?:\(|$)|$)/u;
+const CALL_OPENING =
   /^\s*(?:<\/?(?:tool_call|function|tool)|<\|python_tag(?:\||$)|\[TOOL_CALLS\]|(?:```(?:json|tool_call|tool)?\s*)?(?:$|(?:\[\s*)?\{\s*(?:"|$)|\[\s*$)|[a-z_]{1,40}(?:$|\((?:\{|$)))/u;
 const OPENING =
   /^(?:<(?:tool_call|tool|function_call)>|<\|python_tag\|>|```(?:json|tool_call|tool)?|\[TOOL_CALLS\])/u;
@@ -26,8 +26,8 @@ const WRITTEN = /^(?<name>[a-z_]{1,64})\((?<args>\{[\s\S]*\})\)$/u;
 /** True while a text may still turn out to call one of the tools, so that it is not shown yet. */
 export function mayBeCall(text: string, toolNames: readonly string[]): boolean {
   if (text.length > MAX_LENGTH) return false;
-  if (text.length > NAMED_WITHIN && !toolNames.some((name) => text.includes(name))) return false;
-  return text.trim().length < 12 ? MAY_BEGIN.test(text) : SURELY.test(text);
+  if (text.length > MAX_NAME_OFFSET && !toolNames.some((name) => text.includes(name))) return false;
+  return text.trim().length < 12 ? POSSIBLE_CALL_OPENING.test(text) : CALL_OPENING.test(text);
 }
 
 /** Tool calls that a model wrote as its whole answer; none if it is anything else. */
@@ -40,23 +40,23 @@ export function callsInText(text: string, toolNames: readonly string[]): CalledT
     .map((form) => form.exec(trimmed))
     .find(Boolean)?.groups;
   if (match !== undefined) {
-    return toCalls([{ name: match['name'], arguments: parsed(match['args'] ?? '') }], toolNames);
+    return toCalls([{ name: match['name'], arguments: parseJson(match['args'] ?? '') }], toolNames);
   }
   const blocks = TAGGED_BLOCKS.test(trimmed) ? [...trimmed.matchAll(TAGGED_BLOCK)] : [];
   if (blocks.length > 1) {
     return toCalls(
-      blocks.map(([, block = '']) => parsed(block)),
+      blocks.map(([, block = '']) => parseJson(block)),
       toolNames,
     );
   }
   const body = trimmed.replace(OPENING, '').replace(CLOSING, '').trim();
-  const value = /^[{[]/u.test(body) ? parsed(body) : null;
+  const value = /^[{[]/u.test(body) ? parseJson(body) : null;
   return toCalls(Array.isArray(value) ? value : [value], toolNames);
 }
 
 function xmlCalls(text: string): readonly unknown[] {
   return [...text.matchAll(XML_CALL)].map(([, name, body = '']) => {
-    if (body.trimStart().startsWith('{')) return { name, arguments: parsed(body) };
+    if (body.trimStart().startsWith('{')) return { name, arguments: parseJson(body) };
     const args = [...body.matchAll(XML_ARGUMENT)].map(([, key = '', value = '']) => [key, value]);
     return { name, arguments: Object.fromEntries(args) as unknown };
   });
@@ -84,7 +84,7 @@ function fieldsOf(value: object): Readonly<Record<string, unknown>> {
     : fields;
 }
 
-function parsed(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text) as unknown;
   } catch {

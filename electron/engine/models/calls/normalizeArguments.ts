@@ -22,16 +22,16 @@ export function normalizeArguments(
   value: unknown,
   schema: Readonly<Record<string, unknown>>,
 ): unknown {
-  return normalized(value, schema);
+  return normalizeValue(value, schema);
 }
 
-function normalized(value: unknown, shape: Shape): unknown {
-  if (shape.enum !== undefined) return inEnum(value, shape.enum);
-  if (shape.properties !== undefined) return inObject(value, shape);
+function normalizeValue(value: unknown, shape: Shape): unknown {
+  if (shape.enum !== undefined) return normalizeEnum(value, shape.enum);
+  if (shape.properties !== undefined) return normalizeObject(value, shape);
   switch (shape.type) {
     case 'integer':
     case 'number':
-      return inRange(value, shape);
+      return clampToRange(value, shape);
     case 'boolean':
       return typeof value === 'string' && /^(?:true|false)$/iu.test(value)
         ? value.toLowerCase() === 'true'
@@ -39,20 +39,20 @@ function normalized(value: unknown, shape: Shape): unknown {
     case 'string':
       return typeof value === 'number' ? String(value) : value;
     case 'array':
-      return listOf(value).map((item) => normalized(item, shape.items ?? {}));
+      return listOf(value).map((item) => normalizeValue(item, shape.items ?? {}));
     default:
-      return inAny(value, shape);
+      return normalizeAnyOf(value, shape);
   }
 }
 
-function inObject(value: unknown, { properties = {}, required = [] }: Shape): unknown {
+function normalizeObject(value: unknown, { properties = {}, required = [] }: Shape): unknown {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
   const entries = Object.entries(value).flatMap(([name, argument]): [string, unknown][] => {
     const shape = properties[name];
     if (shape === undefined) return [];
     const isOptional = !required.includes(name);
     if (isOptional && isEmpty(argument)) return [];
-    const next = normalized(argument ?? (shape.type === 'string' ? '' : argument), shape);
+    const next = normalizeValue(argument ?? (shape.type === 'string' ? '' : argument), shape);
     const isUnknown = isOptional && shape.enum !== undefined && !shape.enum.includes(next);
     return isUnknown ? [] : [[name, next]];
   });
@@ -70,7 +70,7 @@ function isEmpty(value: unknown): boolean {
 }
 
 /** Member of an enumeration in another case, or in the plural. */
-function inEnum(value: unknown, members: readonly unknown[]): unknown {
+function normalizeEnum(value: unknown, members: readonly unknown[]): unknown {
   if (typeof value !== 'string') return value;
   const word = value.trim().toLowerCase();
   const member = members.find((candidate) => {
@@ -81,7 +81,7 @@ function inEnum(value: unknown, members: readonly unknown[]): unknown {
 }
 
 /** Number within the bounds of its schema: "5", "[3]" and 50 of at most 20. */
-function inRange(value: unknown, { type, minimum, maximum }: Shape): unknown {
+function clampToRange(value: unknown, { type, minimum, maximum }: Shape): unknown {
   const digits = typeof value === 'string' ? /-?\d+(?:\.\d+)?/u.exec(value)?.[0] : undefined;
   const number = digits === undefined ? value : Number(digits);
   if (typeof number !== 'number' || !Number.isFinite(number)) return value;
@@ -103,10 +103,10 @@ function listOf(value: unknown): readonly unknown[] {
 }
 
 /** Value of one of several shapes: the first that has its type. */
-function inAny(value: unknown, { anyOf = [] }: Shape): unknown {
+function normalizeAnyOf(value: unknown, { anyOf = [] }: Shape): unknown {
   const isObject = typeof value === 'object' && value !== null;
   const shape = anyOf.find(({ properties, type }) =>
     isObject ? properties !== undefined : type === typeof value,
   );
-  return shape === undefined ? value : normalized(value, shape);
+  return shape === undefined ? value : normalizeValue(value, shape);
 }

@@ -21,10 +21,10 @@ interface PartialCall {
  * of text, and some repeat the name with every piece.
  */
 export class ToolCallCollector {
-  private readonly growing: PartialCall[] = [];
+  private readonly partialCalls: PartialCall[] = [];
 
   add(piece: ToolCallPiece): void {
-    const call = this.target(piece) ?? this.begin(piece);
+    const call = this.target(piece) ?? this.startCall(piece);
     const { name, arguments: argumentText } = piece.function ?? {};
     if (name && call.name !== name) call.name += name;
     if (typeof argumentText === 'string') call.arguments += argumentText;
@@ -33,12 +33,12 @@ export class ToolCallCollector {
   }
 
   get size(): number {
-    return this.growing.length;
+    return this.partialCalls.length;
   }
 
   /** Returns the calls in the order they began; the id is empty where the server gave none. */
   finish(): CalledTool[] {
-    return this.growing.map(({ id, name, arguments: argumentText }) => ({
+    return this.partialCalls.map(({ id, name, arguments: argumentText }) => ({
       id,
       name,
       arguments: argumentText,
@@ -46,16 +46,16 @@ export class ToolCallCollector {
   }
 
   private target({ index, id, function: functionPart }: ToolCallPiece): PartialCall | undefined {
-    const last = this.growing.at(-1);
-    const anonymous = typeof index !== 'number' && !id;
+    const last = this.partialCalls.at(-1);
+    const isAnonymous = typeof index !== 'number' && !id;
     // Neither number nor id: a name after complete arguments begins the next call.
-    if (anonymous && functionPart?.name && last && isWhole(last.arguments)) return undefined;
+    if (isAnonymous && functionPart?.name && last && isWhole(last.arguments)) return undefined;
     if (id) {
-      const existing = this.growing.find((call) => call.id === id);
+      const existing = this.partialCalls.find((call) => call.id === id);
       if (existing) return existing;
     }
     const numbered =
-      typeof index === 'number' ? this.growing.findLast((call) => call.index === index) : last;
+      typeof index === 'number' ? this.partialCalls.findLast((call) => call.index === index) : last;
     // A new id under an old number is a new call, and so is a whole one without any (Gemini).
     const hasOtherId = Boolean(id) && numbered?.id !== '' && numbered?.id !== id;
     return hasOtherId || (!id && numbered && isAnother(numbered, functionPart))
@@ -63,9 +63,9 @@ export class ToolCallCollector {
       : numbered;
   }
 
-  private begin({ index, id }: ToolCallPiece): PartialCall {
+  private startCall({ index, id }: ToolCallPiece): PartialCall {
     const call = { index: index ?? null, id: id ?? '', name: '', arguments: '' };
-    this.growing.push(call);
+    this.partialCalls.push(call);
     return call;
   }
 }

@@ -24,8 +24,8 @@ export function createEventBlocks(maxBytes: number): EventBlocks {
   let buffered: Bytes[] = [];
   let heldBytes = 0;
   /** State of the previous chunk's end: a blank line may span two chunks. */
-  let lineIsEmpty = false;
-  let lastWasCr = false;
+  let isLineEmpty = false;
+  let wasLastCr = false;
 
   /** Offset after the last blank line in this chunk; 0 = none. */
   const endOfLastEvent = (chunk: Bytes): number => {
@@ -33,15 +33,15 @@ export function createEventBlocks(maxBytes: number): EventBlocks {
     for (let i = 0; i < chunk.length; i += 1) {
       const byte = chunk[i];
       // The second half of a CR LF ends no further line, but belongs to the blank line before it.
-      if (byte === LF && lastWasCr) {
-        lastWasCr = false;
+      if (byte === LF && wasLastCr) {
+        wasLastCr = false;
         if (end === i && i > 0) end = i + 1;
         continue;
       }
-      const endsLine = byte === LF || byte === CR;
-      if (endsLine && lineIsEmpty) end = i + 1;
-      lineIsEmpty = endsLine;
-      lastWasCr = byte === CR;
+      const isLineEnd = byte === LF || byte === CR;
+      if (isLineEnd && isLineEmpty) end = i + 1;
+      isLineEmpty = isLineEnd;
+      wasLastCr = byte === CR;
     }
     return end;
   };

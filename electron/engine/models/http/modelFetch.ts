@@ -29,11 +29,11 @@ export function createModelFetch({ limits, onHeaders, onBytes }: ModelFetchOptio
     }
     onHeaders?.(response.headers);
     if (response.body === null) return response;
-    const applicable = response.ok ? limits : ERROR_LIMITS;
+    const responseLimits = response.ok ? limits : ERROR_LIMITS;
     const body = response.body as ReadableStream<Uint8Array<ArrayBuffer>>;
     const { status, statusText } = response;
     return new Response(
-      boundedBody(body, applicable, (bytes) => onBytes?.(bytes)),
+      boundedBody(body, responseLimits, (bytes) => onBytes?.(bytes)),
       {
         status,
         statusText,

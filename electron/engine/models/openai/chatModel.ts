@@ -1,7 +1,7 @@
 import type { ModelProblem } from '../../../../shared/domain/model.ts';
 import type { CapabilityCache } from '../capabilities.ts';
 import { contextRefused } from '../context/contextRefused.ts';
-import { firstBytePatience } from '../firstBytePatience.ts';
+import { firstByteTimeoutMs } from '../firstByteTimeout.ts';
 import type { Mutex, Priority } from '../mutex.ts';
 import type { AnswerSlot } from '../answerSlot.ts';
 import type { ChatModel, ChatRequest, StreamPart } from '../ports.ts';
@@ -41,16 +41,16 @@ export function createOpenAiChatModel(deps: ChatModelDependencies): ChatModel {
     const { mutex, priority } = deps;
     const ticket = slot?.getTicket(mutex) ?? mutex.ticket(priority);
     for (;;) {
-      if (slot?.isTaken() !== true && mutex.mustWait(ticket)) yield { kind: 'queued' };
+      if (slot?.isHeld() !== true && mutex.mustWait(ticket)) yield { kind: 'queued' };
       const lease = await (slot?.take(mutex, signal) ?? mutex.acquire(ticket, signal));
       if (lease === null) {
         yield { kind: 'problem', problem: 'cancelled' };
         return;
       }
-      const either = AbortSignal.any([signal, lease.preempted]);
+      const combinedSignal = AbortSignal.any([signal, lease.preempted]);
       let wasPreempted = false;
       try {
-        for await (const part of attempts(request, either)) {
+        for await (const part of attempts(request, combinedSignal)) {
           wasPreempted =
             lease.preempted.aborted &&
             !signal.aborted &&
@@ -69,21 +69,21 @@ export function createOpenAiChatModel(deps: ChatModelDependencies): ChatModel {
   async function* attempts(request: ChatRequest, signal: AbortSignal): AsyncGenerator<StreamPart> {
     let busy = 0;
     let loadingMs = 0;
-    let callFailed = false;
-    let announcedWithoutTools = false;
-    let announcedWithoutImages = false;
-    const patience = firstBytePatience(request, timing, deps.baseUrl);
+    let hasCallFailed = false;
+    let hasAnnouncedWithoutTools = false;
+    let hasAnnouncedWithoutImages = false;
+    const patience = firstByteTimeoutMs(request, timing, deps.baseUrl);
     yield { kind: 'waiting' };
     for (;;) {
-      const retried = callFailed ? { ...request, tools: [] } : request;
+      const retried = hasCallFailed ? { ...request, tools: [] } : request;
       const isReasoning = isReasoningModel(ref, capabilities);
       const features = requestFeatures(retried, capabilities.get(ref), isReasoning);
-      if (request.tools.length > 0 && !features.tools && !announcedWithoutTools) {
-        announcedWithoutTools = true;
+      if (request.tools.length > 0 && !features.tools && !hasAnnouncedWithoutTools) {
+        hasAnnouncedWithoutTools = true;
         yield { kind: 'withoutTools' };
       }
-      if (!features.images && !announcedWithoutImages && request.turns.some(hasImages)) {
-        announcedWithoutImages = true;
+      if (!features.images && !hasAnnouncedWithoutImages && request.turns.some(hasImages)) {
+        hasAnnouncedWithoutImages = true;
         yield { kind: 'withoutImages' };
       }
       const outcome = yield* streamAttempt(
@@ -97,28 +97,28 @@ export function createOpenAiChatModel(deps: ChatModelDependencies): ChatModel {
         signal,
       );
       if (outcome === 'done') return;
-      const { failed, dog } = outcome;
-      const feature = signal.aborted ? null : refusedPart(failed, features);
-      if (feature === 'failed_call') callFailed = true;
+      const { error, watchdog } = outcome;
+      const feature = signal.aborted ? null : refusedPart(error, features);
+      if (feature === 'failed_call') hasCallFailed = true;
       if (feature === 'failed_call' || dropFeature(capabilities, ref, feature)) continue;
       let waitMs: number | null = null;
-      if (isLoading(failed) && loadingMs < patience) {
+      if (isLoading(error) && loadingMs < patience) {
         waitMs = timing.loadingRetryMs;
         loadingMs += waitMs;
         yield { kind: 'loadingModel' };
       }
-      const problem = classify(failed, dog, signal);
-      const isBusy = problem === 'rate_limited' || (!signal.aborted && isOverloaded(failed));
+      const problem = classify(error, watchdog, signal);
+      const isBusy = problem === 'rate_limited' || (!signal.aborted && isOverloaded(error));
       if (waitMs === null && isBusy && busy < MAX_RETRIES) {
         busy += 1;
-        const delay = retryAfterMs(failed) ?? timing.retryMs(busy);
+        const delay = retryAfterMs(error) ?? timing.retryMs(busy);
         if (delay <= timing.maxRetryMs) {
           waitMs = delay;
           yield { kind: 'retrying', inMs: delay };
         }
       }
       if (waitMs === null) {
-        const contextTokens = contextRefused(failed);
+        const contextTokens = contextRefused(error);
         if (contextTokens !== null) {
           const contextReported = await deps.contextTokens();
           capabilities.note(ref, { contextTokens, contextReported });
@@ -132,7 +132,7 @@ export function createOpenAiChatModel(deps: ChatModelDependencies): ChatModel {
         return;
       }
       // Its countdown is over, and a model may take minutes to begin; one that loads goes on loading.
-      if (!isLoading(failed)) yield { kind: 'waiting' };
+      if (!isLoading(error)) yield { kind: 'waiting' };
     }
   }
 

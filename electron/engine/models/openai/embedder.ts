@@ -3,7 +3,7 @@ import type { Mutex } from '../mutex.ts';
 import { EMBEDDING_LIMITS } from '../http/responseLimits.ts';
 import { ModelFailure, type Embedder, type ModelTiming } from '../ports.ts';
 import { problemOf } from '../problemOf.ts';
-import { watch } from '../watchdog.ts';
+import { createWatchdog } from '../watchdog.ts';
 import { prefixesOf } from './embeddingPrefixes.ts';
 import { createSdk } from './sdk.ts';
 
@@ -33,16 +33,20 @@ const answerSchema = z.object({
 export function embeddingCalls(server: EmbeddingServer): EmbeddingCalls {
   return async (texts, signal) => {
     const { firstByteMs, idleMs } = server.timing;
-    const dog = watch(signal, { firstByteMs, idleMs: () => idleMs }, EMBEDDING_LIMITS);
+    const watchdog = createWatchdog(
+      signal,
+      { firstByteMs, idleMs: () => idleMs },
+      EMBEDDING_LIMITS,
+    );
     try {
       const sdk = createSdk({
         baseUrl: server.baseUrl,
         key: await server.key(),
         timeoutMs: firstByteMs,
-        fetch: dog.fetch,
+        fetch: watchdog.fetch,
       });
       const body = { model: server.model, input: [...texts], encoding_format: 'float' as const };
-      const answer: unknown = await sdk.embeddings.create(body, { signal: dog.signal });
+      const answer: unknown = await sdk.embeddings.create(body, { signal: watchdog.signal });
       const parsed = answerSchema.safeParse(answer);
       if (!parsed.success) throw new ModelFailure('not_a_model_server');
       const vectors: (Float32Array | null)[] = texts.map(() => null);
@@ -53,13 +57,13 @@ export function embeddingCalls(server: EmbeddingServer): EmbeddingCalls {
     } catch (error) {
       if (error instanceof ModelFailure) throw error;
       const state = {
-        cancelled: signal.aborted,
-        timedOut: dog.timedOut(),
-        answered: dog.isAnswered(),
+        wasCancelled: signal.aborted,
+        timedOut: watchdog.timedOut(),
+        hasAnswered: watchdog.isAnswered(),
       };
       throw new ModelFailure(problemOf(error, state));
     } finally {
-      dog.stop();
+      watchdog.stop();
     }
   };
 }
@@ -68,11 +72,11 @@ export function embeddingCalls(server: EmbeddingServer): EmbeddingCalls {
 const MATRYOSHKA =
   /text-embedding-3|nomic-embed|embedding-?gemma|qwen3-embedding|mxbai-embed-large/iu;
 
-const BATCH = 64;
+const BATCH_SIZE = 64;
 const NEVER_ABORTED = new AbortController().signal;
 
 /** Usable dimensions: the requested size if the model supports it, else its own. */
-function usableDimensions(model: string, native: number, wanted: number): number {
+function chooseDimensions(model: string, native: number, wanted: number): number {
   return wanted < native && MATRYOSHKA.test(model) ? wanted : native;
 }
 
@@ -100,15 +104,15 @@ export interface OpenAiEmbedderDependencies {
   /** Requested size; the model may not support it. */
   readonly dimensions: number;
   /** Called when a whole batch has vectors of another length: the model was exchanged. */
-  readonly onOtherLength: () => void;
+  readonly onDimensionMismatch: () => void;
 }
 
 export function createOpenAiEmbedder(deps: OpenAiEmbedderDependencies): Embedder {
-  const { server, calls, native, onOtherLength } = deps;
-  const dimensions = usableDimensions(server.model, native, deps.dimensions);
+  const { server, calls, native, onDimensionMismatch } = deps;
+  const dimensions = chooseDimensions(server.model, native, deps.dimensions);
   const prefixes = prefixesOf(server.model);
   /** False once the server refused several texts at a time. */
-  let batches = true;
+  let supportsBatches = true;
 
   /** Vector of a text, or the error that refuses it. */
   const embedOne = async (
@@ -123,8 +127,8 @@ export function createOpenAiEmbedder(deps: OpenAiEmbedderDependencies): Embedder
       throw error;
     }
   };
-  const many = async (texts: readonly string[], signal: AbortSignal) => {
-    if (batches || texts.length === 1) {
+  const embedBatch = async (texts: readonly string[], signal: AbortSignal) => {
+    if (supportsBatches || texts.length === 1) {
       try {
         return await calls(texts, signal);
       } catch (error) {
@@ -139,7 +143,7 @@ export function createOpenAiEmbedder(deps: OpenAiEmbedderDependencies): Embedder
     }
     const vectors = outcomes.map((one) => (one instanceof ModelFailure ? null : one));
     // All of them work one by one: the server cannot process batches.
-    if (texts.length > 1 && vectors.every((vector) => vector !== null)) batches = false;
+    if (texts.length > 1 && vectors.every((vector) => vector !== null)) supportsBatches = false;
     return vectors;
   };
   const manyWithLease = async (texts: readonly string[], signal: AbortSignal) => {
@@ -148,7 +152,7 @@ export function createOpenAiEmbedder(deps: OpenAiEmbedderDependencies): Embedder
       const lease = await server.mutex.acquire(ticket, signal);
       if (lease === null) throw new ModelFailure('cancelled');
       try {
-        return await many(texts, AbortSignal.any([signal, lease.preempted]));
+        return await embedBatch(texts, AbortSignal.any([signal, lease.preempted]));
       } catch (error) {
         if (!lease.preempted.aborted || signal.aborted) throw error;
       } finally {
@@ -162,15 +166,15 @@ export function createOpenAiEmbedder(deps: OpenAiEmbedderDependencies): Embedder
     async embed(texts, purpose, signal = NEVER_ABORTED) {
       const inputs = texts.map((text) => `${prefixes.of(purpose)}${text}`);
       const vectors: (Float32Array | null)[] = [];
-      for (let at = 0; at < inputs.length; at += BATCH) {
-        const batch = inputs.slice(at, at + BATCH);
-        vectors.push(...(await (purpose === 'query' ? many : manyWithLease)(batch, signal)));
+      for (let at = 0; at < inputs.length; at += BATCH_SIZE) {
+        const batch = inputs.slice(at, at + BATCH_SIZE);
+        vectors.push(...(await (purpose === 'query' ? embedBatch : manyWithLease)(batch, signal)));
       }
       const lengths = new Set(vectors.flatMap((vector) => vector?.length ?? []));
-      if (lengths.size > 0 && !lengths.has(native)) onOtherLength();
+      if (lengths.size > 0 && !lengths.has(native)) onDimensionMismatch();
       // A vector of another length is from another model; it is never padded.
       return vectors.map((vector) =>
-        vector?.length === native ? normalized(vector.subarray(0, dimensions)) : null,
+        vector?.length === native ? normalizeVector(vector.subarray(0, dimensions)) : null,
       );
     },
   };
@@ -187,7 +191,7 @@ function lengthOf(vector: Float32Array): number {
   return Math.sqrt(vector.reduce((sum, x) => sum + x * x, 0));
 }
 
-function normalized(vector: Float32Array): Float32Array | null {
+function normalizeVector(vector: Float32Array): Float32Array | null {
   const length = lengthOf(vector);
   return length > 0 && Number.isFinite(length) ? vector.map((x) => x / length) : null;
 }

@@ -38,7 +38,7 @@ const GRAMMAR = /grammar|sampler/iu;
 const FORMAT = /response_?format|json_schema|json_object|structured output|\bschema\b/iu;
 const TOOLS = /\btools?\b|tool[_-]choice|\bfunctions?\b/iu;
 /** Refusals with a status other than 400: OpenRouter 404, llama.cpp 500. */
-const TOOLS_ELSEWHERE =
+const TOOLS_OTHER_STATUS =
   /support(?:s|ed)? tool|tool use|--jinja|parse grammar|initialize samplers/iu;
 
 /** Feature that a server's error refuses, among those that were sent; null if it names none. */
@@ -56,7 +56,7 @@ export function refusedPart(error: unknown, features: RequestFeatures): RefusedP
     return 'system';
   }
   if (status !== 400 && status !== 422) {
-    return features.tools && typeof status === 'number' && TOOLS_ELSEWHERE.test(message)
+    return features.tools && typeof status === 'number' && TOOLS_OTHER_STATUS.test(message)
       ? 'tools'
       : null;
   }
@@ -70,7 +70,7 @@ export function refusedPart(error: unknown, features: RequestFeatures): RefusedP
       : 'length';
   }
   if (isTooLong) return null;
-  const namesSchema = GRAMMAR.test(errorText) || FORMAT.test(errorText);
-  if (features.format && namesSchema) return 'format';
-  return features.tools && (namesSchema || TOOLS.test(errorText)) ? 'tools' : null;
+  const mentionsSchema = GRAMMAR.test(errorText) || FORMAT.test(errorText);
+  if (features.format && mentionsSchema) return 'format';
+  return features.tools && (mentionsSchema || TOOLS.test(errorText)) ? 'tools' : null;
 }

@@ -2,10 +2,10 @@ import { APIError } from 'openai';
 import { z } from 'zod';
 import type { ModelProblem } from '../../../../shared/domain/model.ts';
 import type { ChatRequest, ModelTiming, StreamPart } from '../ports.ts';
-import { silencePatience } from '../firstBytePatience.ts';
+import { silenceTimeoutMs } from '../firstByteTimeout.ts';
 import { problemOf } from '../problemOf.ts';
 import { CHAT_LIMITS } from '../http/responseLimits.ts';
-import { watch, type Watchdog } from '../watchdog.ts';
+import { createWatchdog, type Watchdog } from '../watchdog.ts';
 import { createChunkReader } from './readChunks.ts';
 import { toRequest, type RequestFeatures } from './request.ts';
 import { createSdk } from './sdk.ts';
@@ -31,7 +31,7 @@ const reportSchema = z.object({
 });
 
 /** Outcome of one attempt: complete, or to be retried. */
-export type AttemptOutcome = 'done' | { readonly failed: unknown; readonly dog: Watchdog };
+export type AttemptOutcome = 'done' | { readonly error: unknown; readonly watchdog: Watchdog };
 
 /** Sends one request, and streams its answer until it ends or fails. */
 export async function* streamAttempt(
@@ -43,20 +43,20 @@ export async function* streamAttempt(
   const { local, timing } = deps;
   let hasStarted = false;
   let hasText = false;
-  const silenceMs = silencePatience(timing, deps.baseUrl);
+  const silenceMs = silenceTimeoutMs(timing, deps.baseUrl);
   const idleMs = () => (hasText ? timing.idleMs : silenceMs);
-  const dog = watch(signal, { firstByteMs, idleMs }, CHAT_LIMITS);
+  const watchdog = createWatchdog(signal, { firstByteMs, idleMs }, CHAT_LIMITS);
   try {
     const key = await deps.key();
     const sdk = createSdk({
       baseUrl: deps.baseUrl,
       key,
       timeoutMs: firstByteMs,
-      fetch: dog.fetch,
+      fetch: watchdog.fetch,
     });
     const body = toRequest(deps.model, request, features);
     const reader = createChunkReader(local);
-    const opened = sdk.chat.completions.create(body, { signal: dog.signal });
+    const opened = sdk.chat.completions.create(body, { signal: watchdog.signal });
     const chunks = opened.then((answer) => answer[Symbol.asyncIterator]());
     let next = chunks.then((iterator) => iterator.next());
     // A refused request rejects it as well as `chunks`, which alone is awaited then.
@@ -83,15 +83,15 @@ export async function* streamAttempt(
       // A reader that leaves early must not leave an unhandled rejection.
       next.catch(() => undefined);
     }
-    if (dog.signal.aborted) throw new DOMException('aborted', 'AbortError');
+    if (watchdog.signal.aborted) throw new DOMException('aborted', 'AbortError');
     let finalParts = reader.end();
     if (isWithoutAnswer(finalParts)) {
-      if (dog.contentType().includes('html')) {
+      if (watchdog.contentType().includes('html')) {
         return yield* recordCapabilities('not_a_model_server');
       }
       // A server that cannot stream answers with one whole document.
-      if (dog.contentType().includes('json')) {
-        const completion: unknown = JSON.parse(dog.document());
+      if (watchdog.contentType().includes('json')) {
+        const completion: unknown = JSON.parse(watchdog.document());
         throwReported(completion);
         yield* reader.read(completion);
         finalParts = reader.end();
@@ -99,12 +99,12 @@ export async function* streamAttempt(
     }
     yield* finalParts;
     return 'done';
-  } catch (failed) {
+  } catch (error) {
     // Text already shown cannot be withdrawn, so the answer ends here instead of being retried.
-    if (hasStarted) return yield* recordCapabilities(classify(failed, dog, signal));
-    return { failed, dog };
+    if (hasStarted) return yield* recordCapabilities(classify(error, watchdog, signal));
+    return { error, watchdog };
   } finally {
-    dog.stop();
+    watchdog.stop();
   }
 }
 
@@ -120,13 +120,13 @@ async function* recordCapabilities(problem: ModelProblem): AsyncGenerator<Stream
 }
 
 /** The problem behind a failure. */
-export function classify(failed: unknown, dog: Watchdog, signal: AbortSignal): ModelProblem {
-  const problem = problemOf(failed, {
-    cancelled: signal.aborted,
-    timedOut: dog.timedOut(),
-    answered: dog.isAnswered(),
+export function classify(error: unknown, watchdog: Watchdog, signal: AbortSignal): ModelProblem {
+  const problem = problemOf(error, {
+    wasCancelled: signal.aborted,
+    timedOut: watchdog.timedOut(),
+    hasAnswered: watchdog.isAnswered(),
   });
-  const isPage = dog.contentType().includes('html');
+  const isPage = watchdog.contentType().includes('html');
   return isPage && (problem === 'model_not_found' || problem === 'bad_stream')
     ? 'not_a_model_server'
     : problem;

@@ -67,7 +67,9 @@ function documentPresenter(store: ReadStore): (row: DocumentRow) => DocumentItem
   const chunksOf = new Map(
     store.documents.chunkCounts().map(({ document_seq, chunks }) => [document_seq, chunks]),
   );
-  const unread = new Set(store.consolidation.pending(false).map(({ document_id }) => document_id));
+  const unreadDocumentIds = new Set(
+    store.consolidation.pending(false).map(({ document_id }) => document_id),
+  );
   return (row) => {
     const copies = files.get(row.seq) ?? [];
     return {
@@ -82,7 +84,7 @@ function documentPresenter(store: ReadStore): (row: DocumentRow) => DocumentItem
       chunks: chunksOf.get(row.seq) ?? 0,
       memories: drawnOf.get(row.seq)?.memories ?? 0,
       pending: drawnOf.get(row.seq)?.pending ?? 0,
-      unread: unread.has(row.id),
+      unread: unreadDocumentIds.has(row.id),
       paths: copies.map(({ path }) => path),
     };
   };

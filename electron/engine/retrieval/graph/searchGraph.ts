@@ -41,20 +41,20 @@ export function graphInMemory(
       episodes
         .flatMap((episode) =>
           edges
-            .ends(episode, 'derived_from', 'in')
+            .farEnds(episode, 'derived_from', 'in')
             .filter(isLiveMemory)
             .map((node) => ({ node, episode })),
         )
         .slice(0, limit),
     evidenceOf: (nodes) =>
       nodes.flatMap((node) =>
-        edges.ends(node, 'derived_from', 'out').map((episode) => ({ node, episode })),
+        edges.farEnds(node, 'derived_from', 'out').map((episode) => ({ node, episode })),
       ),
     disputedAmong: (seqs) =>
       seqs.filter(
         (seq) =>
-          edges.ends(seq, 'contradicts', 'out').some(isLiveMemory) ||
-          edges.ends(seq, 'contradicts', 'in').some(isLiveMemory),
+          edges.farEnds(seq, 'contradicts', 'out').some(isLiveMemory) ||
+          edges.farEnds(seq, 'contradicts', 'in').some(isLiveMemory),
       ),
     edgesAmong: (seqs, limit) => edges.among(seqs, limit),
   };

@@ -54,7 +54,7 @@ export function walk(
       const limits = { fanOut: FAN_OUT, budget, now };
       for (const edge of graph.step([...frontier.keys()], relation, direction, limits)) {
         const source = frontier.get(edge.from);
-        if (source === undefined || visits.has(edge.to) || comesFrom(source, edge.to)) continue;
+        if (source === undefined || visits.has(edge.to) || matchesOrigin(source, edge.to)) continue;
         const strength = source.strength * edge.weight * edge.confidence * DAMPING;
         const visited = reached.get(edge.to);
         if (visited !== undefined && visited.strength >= strength) continue;
@@ -67,6 +67,6 @@ export function walk(
   return [...visits.values()].sort((a, b) => b.strength - a.strength || b.seq - a.seq);
 }
 
-function comesFrom(visit: Visit, seq: NodeSeq): boolean {
+function matchesOrigin(visit: Visit, seq: NodeSeq): boolean {
   return visit.seq === seq || visit.via.includes(seq);
 }

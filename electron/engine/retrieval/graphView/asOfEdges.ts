@@ -47,7 +47,7 @@ export function createAsOfEdges(
     const near = direction === 'out' ? 'source_seq' : 'target_seq';
     const far = direction === 'out' ? 'target_seq' : 'source_seq';
     const candidates = [
-      ...store.graphHistory.edgesEver(seq, relation, direction, at, MAX_REVERTED),
+      ...store.graphHistory.edgesCreatedBy(seq, relation, direction, at, MAX_REVERTED),
       ...removedEdges.filter((edge) => edge[near] === seq && edge.relation_type === relation),
     ].sort((a, b) => b[far] - a[far] || a.seq - b.seq);
     candidatesByKey.set(key, candidates);
@@ -58,7 +58,7 @@ export function createAsOfEdges(
     relation: RelationType,
     direction: Direction,
     limit: number,
-    keeps: (far: number) => boolean,
+    keepsEdge: (far: number) => boolean,
   ): EdgeRow[] => {
     const far = direction === 'out' ? 'target_seq' : 'source_seq';
     const candidates = candidatesOf(seq, relation, direction);
@@ -68,7 +68,7 @@ export function createAsOfEdges(
       if (index % BATCH_SIZE === 0) {
         prepare(candidates.slice(index, index + BATCH_SIZE).map((edge) => edge[far]));
       }
-      if (edgeRows.has(candidate.id) || !keeps(candidate[far])) continue;
+      if (edgeRows.has(candidate.id) || !keepsEdge(candidate[far])) continue;
       const edge = edgeAsOf(candidate);
       if (edge !== null) edgeRows.set(candidate.id, edge);
     }

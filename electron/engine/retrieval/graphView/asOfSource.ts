@@ -90,18 +90,18 @@ export function asOfSource(store: ReadStore, at: EpochMs): GraphSource {
     },
     counts(refs, relation, limit) {
       if (relation === 'used') return new Map();
-      const cap = (count: number) => Math.min(limit, count);
+      const limitCount = (count: number) => Math.min(limit, count);
       if (relation === 'about')
-        return new Map(refs.map((ref) => [ref, cap(linkSteps(ref).length)]));
+        return new Map(refs.map((ref) => [ref, limitCount(linkSteps(ref).length)]));
       const count = (ref: Ref, direction: Direction) =>
         edges(nodeSeqOf(ref), relation, direction, limit, visible(relation)).length;
       return new Map(
         refs
           .filter((ref) => !isEntity(ref))
-          .map((ref) => [ref, cap(count(ref, 'out') + count(ref, 'in'))]),
+          .map((ref) => [ref, limitCount(count(ref, 'out') + count(ref, 'in'))]),
       );
     },
-    among(refs, relations) {
+    edgesAmong(refs, relations) {
       const refSet = new Set(refs);
       const memories = refs.filter((ref) => !isEntity(ref));
       const edgesBetween = relationTypeSchema.options
@@ -120,19 +120,19 @@ export function asOfSource(store: ReadStore, at: EpochMs): GraphSource {
         .sort((a, b) => a.source - b.source || b.target - a.target);
       return [...edgesBetween, ...links];
     },
-    survivor: (seq) =>
+    mergeTarget: (seq) =>
       mergedEntityOf(seq, (merged) => {
         const id = store.graphHistory.entityId(merged);
         return id === null ? null : (rowAsOf(store, 'entities', id, at)?.merged_into ?? null);
       }),
     newest(limit) {
       const live: Ref[] = [];
-      let below = Number.MAX_SAFE_INTEGER;
-      for (let reads = 0; reads < MAX_REVERTED && live.length < limit; reads += NEWEST_BATCH) {
-        const seqs = store.graphHistory.newestEver(below, at, NEWEST_BATCH);
+      let belowSeq = Number.MAX_SAFE_INTEGER;
+      for (let count = 0; count < MAX_REVERTED && live.length < limit; count += NEWEST_BATCH) {
+        const seqs = store.graphHistory.memoriesCreatedBy(belowSeq, at, NEWEST_BATCH);
         prepare(seqs);
         live.push(...seqs.filter((seq) => ((item(seq)?.flags ?? INERT) & INERT) === 0));
-        below = seqs.at(-1) ?? 0;
+        belowSeq = seqs.at(-1) ?? 0;
       }
       return live.slice(0, limit);
     },
@@ -169,12 +169,12 @@ function stepOf(edge: EdgeRow, direction: Direction): Step {
 }
 
 function removedLinksOf(store: ReadStore, at: EpochMs): Map<Ref, NodeEntityRow[]> {
-  const byEnd = new Map<Ref, NodeEntityRow[]>();
+  const linksByNode = new Map<Ref, NodeEntityRow[]>();
   const links = store.changes.removedAfter('node_entities', at) as unknown as NodeEntityRow[];
   for (const row of links) {
     for (const ref of [row.node_seq, entityRef(row.entity_seq)]) {
-      byEnd.set(ref, [...(byEnd.get(ref) ?? []), row]);
+      linksByNode.set(ref, [...(linksByNode.get(ref) ?? []), row]);
     }
   }
-  return byEnd;
+  return linksByNode;
 }

@@ -22,13 +22,13 @@ export type ReachedItem = Reached<GraphItem>;
 
 type ReachedCandidate = Reached<GraphCandidate>;
 
-export interface Growth {
+export interface GrowthOptions {
   readonly relations: readonly GraphRelation[];
   readonly depth: number;
   readonly limit: number;
   readonly without: GraphFilter;
   /** Nodes shown already. */
-  readonly except?: ReadonlySet<Ref>;
+  readonly exceptRefs?: ReadonlySet<Ref>;
   /** Nodes to choose from; all of them without it. */
   readonly only?: ReadonlySet<Ref>;
 }
@@ -40,26 +40,26 @@ export interface Growth {
 export function breadthFirst(
   source: GraphSource,
   seeds: readonly GraphItem[],
-  growth: Growth,
+  options: GrowthOptions,
 ): Map<Ref, ReachedItem> {
   const reachedItems = new Map<Ref, ReachedCandidate>(
     seeds
-      .slice(0, growth.limit)
+      .slice(0, options.limit)
       .map((item) => [item.ref, { item, hops: 0, interest: interestOf(item, 0, 1, 1) }]),
   );
-  const passedOver = new Map<Ref, ReachedCandidate>();
+  const skippedCandidates = new Map<Ref, ReachedCandidate>();
   let frontier: readonly ReachedCandidate[] = [...reachedItems.values()];
-  for (let hops = 1; hops <= growth.depth && frontier.length > 0; hops += 1) {
-    const room = growth.limit - reachedItems.size;
+  for (let hops = 1; hops <= options.depth && frontier.length > 0; hops += 1) {
+    const room = options.limit - reachedItems.size;
     if (room <= 0) break;
-    const candidates = nextStepNodes(source, frontier, reachedItems, growth, hops);
-    const share = hops < growth.depth ? Math.ceil(room * MAX_STEP_SHARE) : room;
-    for (const one of candidates.slice(share)) passedOver.set(one.item.ref, one);
+    const candidates = nextStepNodes(source, frontier, reachedItems, options, hops);
+    const share = hops < options.depth ? Math.ceil(room * MAX_STEP_SHARE) : room;
+    for (const one of candidates.slice(share)) skippedCandidates.set(one.item.ref, one);
     frontier = candidates.slice(0, share);
     for (const one of frontier) reachedItems.set(one.item.ref, one);
   }
-  for (const candidate of [...passedOver.values()].sort(byInterest)) {
-    if (reachedItems.size >= growth.limit) break;
+  for (const candidate of [...skippedCandidates.values()].sort(byInterest)) {
+    if (reachedItems.size >= options.limit) break;
     if (!reachedItems.has(candidate.item.ref)) reachedItems.set(candidate.item.ref, candidate);
   }
   return withTexts(source, seeds, reachedItems);
@@ -86,7 +86,7 @@ function nextStepNodes(
   source: GraphSource,
   frontier: readonly ReachedCandidate[],
   reachedItems: ReadonlyMap<Ref, ReachedCandidate>,
-  { relations, without: filter, except, only }: Growth,
+  { relations, without: filter, exceptRefs, only }: GrowthOptions,
   hops: number,
 ): ReachedCandidate[] {
   const from = frontier.map(({ item }) => item.ref);
@@ -94,7 +94,7 @@ function nextStepNodes(
   const fanOut = hops === 1 ? CENTER_FAN_OUT : FAN_OUT;
   for (const relation of relations) {
     for (const { far, certainty } of source.steps(from, relation, fanOut)) {
-      if (reachedItems.has(far) || except?.has(far) || only?.has(far) === false) continue;
+      if (reachedItems.has(far) || exceptRefs?.has(far) || only?.has(far) === false) continue;
       const way = ways.get(far) ?? { degree: 0, certainty: 0 };
       ways.set(far, {
         degree: way.degree + 1,
@@ -114,7 +114,7 @@ function nextStepNodes(
 function interestOf(item: GraphCandidate, hops: number, degree: number, certainty: number): number {
   const { strength, importance, flags } = item;
   const isUsed = (flags & graphFlags.used) !== 0;
-  return graphInterest({ strength, importance, used: isUsed, degree, certainty, hops });
+  return graphInterest({ strength, importance, wasUsed: isUsed, degree, certainty, hops });
 }
 
 function byInterest(a: ReachedCandidate, b: ReachedCandidate): number {

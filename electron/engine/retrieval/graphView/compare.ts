@@ -56,8 +56,8 @@ export function graphCompare(
     const items = noticeableChanges(all, changes, opening.limit);
     const relations = relationsOf(opening.lens, opening.without.relations);
     const refs = items.map(({ item }) => item.ref);
-    const laterEdges = laterSource.among(refs, relations);
-    const earlierEdges = earlierSource.among(refs, relations);
+    const laterEdges = laterSource.edgesAmong(refs, relations);
+    const earlierEdges = earlierSource.edgesAmong(refs, relations);
     const laterKeys = new Set(laterEdges.map(keyOf));
     const earlierKeys = new Set(earlierEdges.map(keyOf));
     const removedEdges = earlierEdges.filter((edge) => !laterKeys.has(keyOf(edge)));
@@ -124,7 +124,7 @@ function changeOf(
   if (!wasActive && isActive) return 'added';
   if (wasActive && !isActive) return 'removed';
   if (earlierItem === undefined || laterItem === undefined) return 'same';
-  const differs =
+  const isDifferent =
     earlierItem.text !== laterItem.text ||
     earlierItem.kind !== laterItem.kind ||
     earlierItem.sort !== laterItem.sort ||
@@ -132,7 +132,7 @@ function changeOf(
     earlierItem.flags !== laterItem.flags ||
     earlierItem.importance !== laterItem.importance ||
     Math.abs(earlierItem.strength - laterItem.strength) >= MIN_STRENGTH_CHANGE;
-  return differs ? 'changed' : 'same';
+  return isDifferent ? 'changed' : 'same';
 }
 
 function keyOf({ source, target, relation, label }: GraphEdge): string {

@@ -68,12 +68,14 @@ export function neighborhood(
   const seed = graphSeed(store, source, center, hits);
   if (seed === null) return null;
   // A node that was asked for is shown, whatever is filtered out around it.
-  const single = center.kind === 'memory' || center.kind === 'entity';
-  const seedItems = single ? seed.seeds : seed.seeds.filter((item) => passesFilter(filter, item));
+  const hasSingleCenter = center.kind === 'memory' || center.kind === 'entity';
+  const seedItems = hasSingleCenter
+    ? seed.seeds
+    : seed.seeds.filter((item) => passesFilter(filter, item));
   const relations = relationsOf(lens, filter.relations);
   const seeds = lensSeeds(source, seedItems, lens, relations, filter);
   const items = breadthFirst(source, seeds, { relations, depth, limit, without: filter });
-  return { seed, chosen: drawable(seed, [...items.values()]) };
+  return { seed, chosen: withCenterDistance(seed, [...items.values()]) };
 }
 
 /** Number of an entity's memories that a lens starts from. */
@@ -94,11 +96,11 @@ function lensSeeds(
     if (!isEntity(seed.ref)) return [seed];
     const refs = source.steps([seed.ref], 'about', CENTER_FAN_OUT).map(({ far }) => far);
     const items = [...source.items(refs).values()].filter((item) => passesFilter(filter, item));
-    const tied = new Set(
+    const tiedHits = new Set(
       relations.flatMap((one) => source.steps(refs, one, 1).map(({ near }) => near)),
     );
     return items
-      .filter(({ ref }) => lens === 'timeline' || tied.has(ref))
+      .filter(({ ref }) => lens === 'timeline' || tiedHits.has(ref))
       .sort((a, b) => b.strength - a.strength || b.ref - a.ref)
       .slice(0, MAX_LENS_MEMORIES);
   });
@@ -107,7 +109,10 @@ function lensSeeds(
 }
 
 /** Edges of an answer whose ends exist. */
-function drawable(seed: GraphSeed, items: readonly ReachedItem[]): readonly ReachedItem[] {
+function withCenterDistance(
+  seed: GraphSeed,
+  items: readonly ReachedItem[],
+): readonly ReachedItem[] {
   if (seed.edges.length === 0) return items;
   const [center] = seed.edges;
   return items.map((one) =>

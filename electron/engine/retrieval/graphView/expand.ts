@@ -28,8 +28,8 @@ export function graphExpand(
       from.kind === 'memory'
         ? graphView.seqsOf([from.id])
         : graphView.entitySeqsOf([from.id]).map(entityRef);
-    const anchor = source.items([ref]).get(ref);
-    if (anchor === undefined) return null;
+    const anchorItem = source.items([ref]).get(ref);
+    if (anchorItem === undefined) return null;
     const refsOf = ({ memories, entities }: typeof visible) => [
       ...graphView.seqsOf(memories),
       ...graphView.entitySeqsOf(entities).map(entityRef),
@@ -37,14 +37,15 @@ export function graphExpand(
     const visibleRefs = refsOf(visible);
     const visibleItems = [...source.items(visibleRefs).values()].filter((item) => item.ref !== ref);
     const relations = relationsOf(lens, filter.relations);
-    const followed = relation === null ? relations : relations.filter((one) => one === relation);
+    const followedRelations =
+      relation === null ? relations : relations.filter((one) => one === relation);
     // All shown nodes count as chosen, and only the anchor is expanded.
-    const reached = breadthFirst(source, [anchor], {
-      relations: followed,
+    const reached = breadthFirst(source, [anchorItem], {
+      relations: followedRelations,
       depth: 1,
       limit: limit + 1,
       without: filter,
-      except: new Set(visibleRefs),
+      exceptRefs: new Set(visibleRefs),
       ...(only && { only: new Set(refsOf(only)) }),
     });
     const items = [

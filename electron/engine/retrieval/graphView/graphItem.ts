@@ -25,7 +25,7 @@ export function memoryItem(row: GraphNodeRow, at: EpochMs): GraphItem {
 
 export function memoryCandidate(row: GraphCandidateRow, at: EpochMs): GraphCandidate {
   const fadesAt = row.fade_at ?? null;
-  const faded = row.status === 'active' && fadesAt !== null && fadesAt <= at;
+  const isFaded = row.status === 'active' && fadesAt !== null && fadesAt <= at;
   return {
     ref: row.seq,
     sort: row.type,
@@ -38,8 +38,8 @@ export function memoryCandidate(row: GraphCandidateRow, at: EpochMs): GraphCandi
       (row.review === 'pending' ? graphFlags.pending : 0) |
       (row.status === 'superseded' ? graphFlags.superseded : 0) |
       (row.status === 'retracted' && row.status_reason !== 'faded' ? graphFlags.retracted : 0) |
-      (faded || row.status_reason === 'faded' ? graphFlags.faded : 0) |
-      (!faded && isLiveUnlessFaded(row) && (row.disputed_until ?? 0) > at
+      (isFaded || row.status_reason === 'faded' ? graphFlags.faded : 0) |
+      (!isFaded && isLiveUnlessFaded(row) && (row.disputed_until ?? 0) > at
         ? graphFlags.disputed
         : 0) |
       (row.type === 'episodic' && row.source_role === 'assistant' ? graphFlags.assistant : 0),

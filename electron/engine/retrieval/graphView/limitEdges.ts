@@ -18,10 +18,10 @@ export function limitEdges(
   const hops = new Map(items.map((item) => [item.item.ref, item.hops]));
   const distance = ({ source, target }: GraphEdge) =>
     (hops.get(source) ?? 0) + (hops.get(target) ?? 0);
-  const nearestFirst = edges.toSorted((a, b) => distance(a) - distance(b));
+  const edgesByDistance = edges.toSorted((a, b) => distance(a) - distance(b));
   const join = partsOf(items.map(({ item }) => item.ref));
-  const selection = new Set(nearestFirst.filter(({ source, target }) => join(source, target)));
-  for (const edge of nearestFirst) {
+  const selection = new Set(edgesByDistance.filter(({ source, target }) => join(source, target)));
+  for (const edge of edgesByDistance) {
     if (selection.size >= limit) break;
     selection.add(edge);
   }

@@ -63,7 +63,7 @@ export function liveSource(store: ReadStore, now: EpochMs): GraphSource {
       }
       return counts;
     },
-    among(refs, relations) {
+    edgesAmong(refs, relations) {
       const memories = refs.filter((ref) => !isEntity(ref)).map(nodeSeqOf);
       const entities = refs.filter(isEntity).map(entitySeqOf);
       const links = relations.includes('about') ? graphView.linksAmong(memories, entities) : [];
@@ -72,7 +72,8 @@ export function liveSource(store: ReadStore, now: EpochMs): GraphSource {
         .map(({ predicate, ...edge }) => ({ ...edge, label: predicate }));
       return [...edges, ...links.map(({ near, far }) => link(near, far, 'memory'))];
     },
-    survivor: (seq) => mergedEntityOf(seq, (at) => store.entities.bySeq(at)?.merged_into ?? null),
+    mergeTarget: (seq) =>
+      mergedEntityOf(seq, (at) => store.entities.bySeq(at)?.merged_into ?? null),
     newest: (limit) => graphView.newest(limit, now),
     candidates(refs) {
       const memories = graphView.candidateRows(refs.filter((ref) => !isEntity(ref)).map(nodeSeqOf));

@@ -6,10 +6,10 @@ export function mergedEntityOf(
   mergedInto: (seq: EntitySeq) => EntitySeq | null,
 ): EntitySeq {
   const visited = new Set<EntitySeq>();
-  let survivor = seq;
+  let mergeTarget = seq;
   for (let next = mergedInto(seq); next !== null && !visited.has(next); next = mergedInto(next)) {
     visited.add(next);
-    survivor = next;
+    mergeTarget = next;
   }
-  return survivor;
+  return mergeTarget;
 }

@@ -31,7 +31,7 @@ export function pictureOf(
   seedEdges: readonly GraphEdge[] = [],
 ): Picture {
   const refs = items.map(({ item }) => item.ref);
-  const shownEdges = source.among(refs, relations);
+  const shownEdges = source.edgesAmong(refs, relations);
   const edges = [
     ...seedEdges.filter(({ relation }) => relations.includes(relation)),
     ...limitEdges(shownEdges, items),
@@ -55,19 +55,19 @@ function collapsedRelations(
   const past = new Set(
     items.filter(({ item }) => (item.flags & PAST) !== 0).map(({ item }) => item.ref),
   );
-  const narrowed = filter.sorts.length + filter.trusts.length + filter.kinds.length > 0;
+  const isFiltered = filter.sorts.length + filter.trusts.length + filter.kinds.length > 0;
   return relations.flatMap((relation) => {
-    const singly = (ref: Ref) => narrowed || (relation === 'about' && !isEntity(ref));
-    const hidden = hiddenOf(source, refs.filter(singly), refs, relation, filter);
+    const isCountedSingly = (ref: Ref) => isFiltered || (relation === 'about' && !isEntity(ref));
+    const hidden = hiddenOf(source, refs.filter(isCountedSingly), refs, relation, filter);
     const edges = shownEdges.filter((edge) => edge.relation === relation);
     const visible = edgesByEnd(edges, relation === 'supersedes' ? NO_REFS : past);
     const counts = source.counts(
-      refs.filter((ref) => !singly(ref)),
+      refs.filter((ref) => !isCountedSingly(ref)),
       relation,
       GRAPH_MAX_HIDDEN + Math.max(0, ...visible.values()),
     );
     return refs.flatMap((owner): CollapsedRelation[] => {
-      const count = singly(owner)
+      const count = isCountedSingly(owner)
         ? (hidden.get(owner) ?? 0)
         : (counts.get(owner) ?? 0) - (visible.get(owner) ?? 0);
       return count > 0 ? [{ owner, relation, count: Math.min(GRAPH_MAX_HIDDEN, count) }] : [];

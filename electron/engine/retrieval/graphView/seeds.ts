@@ -67,9 +67,14 @@ function entitySeed(
   center: GraphCenter & { readonly kind: 'entity' },
   seq: EntitySeq,
 ): GraphSeed | null {
-  const survivor = source.survivor(seq);
-  const id = survivor === seq ? center.id : store.graphHistory.entityId(survivor);
-  return singleSeed(store, source, id === null ? center : { ...center, id }, entityRef(survivor));
+  const mergeTarget = source.mergeTarget(seq);
+  const id = mergeTarget === seq ? center.id : store.graphHistory.entityId(mergeTarget);
+  return singleSeed(
+    store,
+    source,
+    id === null ? center : { ...center, id },
+    entityRef(mergeTarget),
+  );
 }
 
 /** Seed of one node; without the node itself at a moment before it was there. */
@@ -83,7 +88,7 @@ function singleSeed(
   const item = source.items([ref]).get(ref);
   if (item !== undefined) return { center, title: item.text, seeds: [item], edges: [] };
   const live = liveSource(store, source.at);
-  const liveRef = isEntity(ref) ? entityRef(live.survivor(entitySeqOf(ref))) : ref;
+  const liveRef = isEntity(ref) ? entityRef(live.mergeTarget(entitySeqOf(ref))) : ref;
   const today = live.items([liveRef]).get(liveRef);
   return today === undefined ? null : { center, title: today.text, seeds: [], edges: [] };
 }
@@ -102,11 +107,11 @@ function answer(store: ReadStore, source: GraphSource, id: MessageId): GraphSeed
   const turn = parentSeq === null ? null : store.messages.bySeq(parentSeq);
   const items = source.items([...(episodeSeq === null ? [] : [episodeSeq]), ...flags.keys()]);
   const center = episodeSeq === null ? undefined : items.get(episodeSeq);
-  const flagged = [...flags].flatMap(([ref, flag]) => {
+  const flaggedRefs = [...flags].flatMap(([ref, flag]) => {
     const item = items.get(ref);
     return item === undefined || ref === episodeSeq ? [] : [{ ...item, flags: item.flags | flag }];
   });
-  const edges = flagged
+  const edges = flaggedRefs
     .filter((item) => center !== undefined && (item.flags & graphFlags.used) !== 0)
     .map(({ ref }): GraphEdge => ({
       source: center?.ref ?? 0,
@@ -115,7 +120,7 @@ function answer(store: ReadStore, source: GraphSource, id: MessageId): GraphSeed
       label: '',
       certainty: 1,
     }));
-  const seeds = center === undefined ? flagged : [center, ...flagged];
+  const seeds = center === undefined ? flaggedRefs : [center, ...flaggedRefs];
   return { center: { kind: 'answer', id }, title: turn?.text ?? row.query, seeds, edges };
 }
 
@@ -125,7 +130,9 @@ function answerFlags(store: ReadStore, source: GraphSource, { items }: Receipt):
     if (item.group !== 'used' && item.group !== 'cut') continue;
     const [seq] =
       item.source === 'entity'
-        ? store.graphView.entitySeqsOf([item.nodeId]).map((seq) => entityRef(source.survivor(seq)))
+        ? store.graphView
+            .entitySeqsOf([item.nodeId])
+            .map((seq) => entityRef(source.mergeTarget(seq)))
         : store.graphView.seqsOf([item.nodeId]);
     // Of two that were merged since, one that was used counts.
     if (seq !== undefined && flags.get(seq) !== graphFlags.used) {
@@ -146,7 +153,7 @@ function search(store: ReadStore, source: GraphSource, query: string, hits: Scre
     }
     return [];
   };
-  const memories = first((match) => store.text.knowledgeEver(match, MAX_HITS * 4));
+  const memories = first((match) => store.text.knowledgeWithHistory(match, MAX_HITS * 4));
   const turns = first((match) => store.text.episodes(match, MAX_HITS));
   const names = searchEntities(store, query, MAX_HITS).map(({ id }) => id);
   const entities = store.graphView.entitySeqsOf(names).map(entityRef);

@@ -61,9 +61,9 @@ export interface GraphSource {
   /** Number of neighbors over one relation, counted up to `limit`. */
   counts(refs: readonly Ref[], relation: GraphRelation, limit: number): ReadonlyMap<Ref, number>;
   /** Edges over these relations between any two of these nodes. */
-  among(refs: readonly Ref[], relations: readonly GraphRelation[]): GraphEdge[];
+  edgesAmong(refs: readonly Ref[], relations: readonly GraphRelation[]): GraphEdge[];
   /** The entity that this one was merged into by the moment, or itself. */
-  survivor(seq: EntitySeq): EntitySeq;
+  mergeTarget(seq: EntitySeq): EntitySeq;
   /** Newest live memories of the moment, the newest first. */
   newest(limit: number): readonly Ref[];
   /** Candidates among these refs: the items without their texts and disputes. */

@@ -19,7 +19,7 @@ export function withoutReplies(source: GraphSource): GraphSource {
       const isReply = ({ far }: Step) =>
         ((items.get(far)?.flags ?? 0) & graphFlags.assistant) !== 0;
       turns.push(...open.filter((step) => !isReply(step)));
-      open = stepsBehind(source, open.filter(isReply), fanOut);
+      open = stepsFrom(source, open.filter(isReply), fanOut);
     }
     return turns;
   };
@@ -34,8 +34,8 @@ export function withoutReplies(source: GraphSource): GraphSource {
       }
       return counts;
     },
-    among(refs, relations) {
-      const edges = source.among(refs, relations);
+    edgesAmong(refs, relations) {
+      const edges = source.edgesAmong(refs, relations);
       if (!relations.includes('temporal')) return edges;
       const visible = new Set(refs);
       const turns = refs.filter((ref) => !isEntity(ref));
@@ -49,7 +49,7 @@ export function withoutReplies(source: GraphSource): GraphSource {
 }
 
 /** Steps over replies to what follows them in the same direction. */
-function stepsBehind(source: GraphSource, replies: readonly Step[], fanOut: number): Step[] {
+function stepsFrom(source: GraphSource, replies: readonly Step[], fanOut: number): Step[] {
   const next = source.steps([...new Set(replies.map(({ far }) => far))], 'temporal', fanOut);
   return replies.flatMap((reply) =>
     next

@@ -1,5 +1,5 @@
 /** Growth of a list past its first bytes: a large one has an eighth to spare at most. */
-const SMALL = 256;
+const MIN_CAPACITY = 256;
 
 /**
  * List of whole numbers, none negative, in as few bytes as each needs: seven bits a byte, the last
@@ -48,7 +48,7 @@ export class ByteList {
 
   private enlarge(): void {
     const size = this.store.length;
-    const next = new Uint8Array(size < SMALL ? 2 * size : Math.ceil(size * 1.125));
+    const next = new Uint8Array(size < MIN_CAPACITY ? 2 * size : Math.ceil(size * 1.125));
     next.set(this.store);
     this.store = next;
   }

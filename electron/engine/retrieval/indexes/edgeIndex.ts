@@ -36,7 +36,7 @@ export interface EdgeIndex {
     accepts: (seq: NodeSeq) => boolean,
   ): WalkStep[];
   /** Far ends of a node's edges of one relation, the oldest first. */
-  ends(node: NodeSeq, relation: RelationType, direction: Direction): NodeSeq[];
+  farEnds(node: NodeSeq, relation: RelationType, direction: Direction): NodeSeq[];
   /** Edges between any two of the nodes, by source, target and relation. */
   among(nodes: readonly NodeSeq[], limit: number): Endpoints[];
 }
@@ -110,7 +110,7 @@ export function createEdgeIndex(): EdgeIndex {
       }
       return walkSteps;
     },
-    ends(node, relation, direction) {
+    farEnds(node, relation, direction) {
       if (relation === 'contradicts' && !contradicted.has(node)) return [];
       const relationCode = relationTypeSchema.options.indexOf(relation);
       const next = nextEdges[direction];
@@ -124,21 +124,21 @@ export function createEdgeIndex(): EdgeIndex {
     among(nodes, limit) {
       const nodeSet = new Set(nodes);
       const edges = nodes.flatMap((source) => {
-        const leaving: Endpoints[] = [];
+        const outgoingEdges: Endpoints[] = [];
         for (let edge = firstEdges.out.get(source); edge !== NONE; edge = nextEdges.out.at(edge)) {
           const target = ends.out.at(edge) as NodeSeq;
           const relation = relationTypeSchema.options[relations.at(edge)];
           if (relation === undefined || !nodeSet.has(target)) continue;
-          leaving.push({ source_seq: source, target_seq: target, relation_type: relation });
+          outgoingEdges.push({ source_seq: source, target_seq: target, relation_type: relation });
         }
-        return leaving;
+        return outgoingEdges;
       });
-      return edges.sort(inOrder).slice(0, limit);
+      return edges.sort(compareEndpoints).slice(0, limit);
     },
   };
 }
 
-function inOrder(a: Endpoints, b: Endpoints): number {
+function compareEndpoints(a: Endpoints, b: Endpoints): number {
   return (
     a.source_seq - b.source_seq ||
     a.target_seq - b.target_seq ||

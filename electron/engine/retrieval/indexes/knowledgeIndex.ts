@@ -49,7 +49,7 @@ export interface KnowledgeIndex {
   /** Marks a memory as faded, as the database says: not due again until it changes. */
   markFaded(seq: NodeSeq): void;
   /** Postpones a memory's fade time, as the database says, or for ever (Infinity). */
-  putOff(seq: NodeSeq, until: number): void;
+  postponeFading(seq: NodeSeq, until: number): void;
   isFaded(seq: NodeSeq): boolean;
   /** Term frequency of the stem in the content. */
   count(document: number, stem: string): number;
@@ -68,7 +68,7 @@ export function createKnowledgeIndex(): KnowledgeIndex {
   const byNumber: Term[] = [];
   const documents = new Map<NodeSeq, number>();
   const seqs = new GrowableInts(1024);
-  const alive = new GrowableInts(1024);
+  const liveMemories = new GrowableInts(1024);
   const lengths = new GrowableInts(1024);
   const times = new GrowableFloats(1024);
   const fades = new GrowableFloats(1024);
@@ -98,7 +98,7 @@ export function createKnowledgeIndex(): KnowledgeIndex {
     const document = documents.get(seq);
     if (document === undefined) return;
     documents.delete(seq);
-    alive.set(document, 0);
+    liveMemories.set(document, 0);
     totalLength -= lengths.at(document);
     for (let i = starts.at(document); i < endOf(document); i += 1) {
       const term = byNumber[termList.at(i)];
@@ -113,26 +113,26 @@ export function createKnowledgeIndex(): KnowledgeIndex {
       remove(memory.seq);
       const document = seqs.length;
       const content = languageTerms(memory.content);
-      const secondary = [memory.summary, memory.names].map(languageTerms);
+      const secondaryTerms = [memory.summary, memory.names].map(languageTerms);
       // As in full text, so that both rank the same: stems of other languages add no length.
-      const length = [content, ...secondary].reduce((sum, { terms }) => sum + terms.length, 0);
+      const length = [content, ...secondaryTerms].reduce((sum, { terms }) => sum + terms.length, 0);
       const counts = new Map<Term, { halfCount: number; content: number }>();
-      const count = (stem: string, halfCount: number, inContent: number) => {
+      const count = (stem: string, halfCount: number, contentCount: number) => {
         const term = termOf(stem);
         const entry = counts.get(term);
-        if (entry === undefined) counts.set(term, { halfCount, content: inContent });
+        if (entry === undefined) counts.set(term, { halfCount, content: contentCount });
         else {
           entry.halfCount += halfCount;
-          entry.content += inContent;
+          entry.content += contentCount;
         }
       };
       for (const stem of [...content.terms, ...content.languageStems]) count(stem, 2, 1);
-      for (const { terms, languageStems } of secondary) {
+      for (const { terms, languageStems } of secondaryTerms) {
         for (const stem of [...terms, ...languageStems]) count(stem, 1, 0);
       }
       documents.set(memory.seq, document);
       seqs.push(memory.seq);
-      alive.push(1);
+      liveMemories.push(1);
       lengths.push(length);
       totalLength += length;
       times.push(memory.event_time);
@@ -151,7 +151,7 @@ export function createKnowledgeIndex(): KnowledgeIndex {
     documentOf: (seq) => documents.get(seq) ?? -1,
     postings: (stem) => terms.get(stem) ?? null,
     frequency: (stem) => terms.get(stem)?.frequency ?? 0,
-    isLive: (document) => alive.at(document) === 1,
+    isLive: (document) => liveMemories.at(document) === 1,
     seqOf: (document) => seqs.at(document) as NodeSeq,
     length: (document) => lengths.at(document),
     time: (document) => times.at(document),
@@ -161,14 +161,14 @@ export function createKnowledgeIndex(): KnowledgeIndex {
       let next = Infinity;
       for (let document = 0; document < fades.length; document += 1) {
         const at = fades.at(document);
-        if (at === FADED_POSITION || alive.at(document) === 0) continue;
+        if (at === FADED_POSITION || liveMemories.at(document) === 0) continue;
         if (at <= now) due.push(seqs.at(document) as NodeSeq);
         else next = Math.min(next, at);
       }
       if (due.length === 0) nextEnd = next;
       return due;
     },
-    putOff(seq, until) {
+    postponeFading(seq, until) {
       fades.set(documents.get(seq) ?? fades.length, until);
       nextEnd = Math.min(nextEnd, until);
     },

@@ -15,7 +15,7 @@ export interface VectorMatch {
 }
 
 /** Oversampling factor of quantized candidates: the exact results are all among them. */
-const OVERSAMPLE = 1.5;
+const OVERSAMPLE_FACTOR = 1.5;
 
 /** Tolerance for the quantization error, in standard deviations. */
 const ERROR_SIGMAS = 4;
@@ -39,7 +39,7 @@ export function nearestKeys(
   const estimates = scan.nearest(
     values,
     queries.map(({ k, accepts }) => ({
-      k: Math.ceil(OVERSAMPLE * k),
+      k: Math.ceil(OVERSAMPLE_FACTOR * k),
       accepts: (key) => accepts(ownerSeqOf(key as VectorKey)),
     })),
   );
@@ -48,13 +48,13 @@ export function nearestKeys(
     return list.flatMap(({ seq, estimate: similarity, error }) => {
       // Tolerance for the quantization error of the two similarities that are compared.
       const margin = ERROR_SIGMAS * Math.hypot(error, last?.error ?? 0);
-      const above = last === undefined ? Infinity : similarity - last.estimate;
-      if (above < -margin) return [];
-      return [{ key: seq as VectorKey, similarity, isDoubtful: above <= margin }];
+      const lead = last === undefined ? Infinity : similarity - last.estimate;
+      if (lead < -margin) return [];
+      return [{ key: seq as VectorKey, similarity, isDoubtful: lead <= margin }];
     });
   });
   const keys = candidates.flat().flatMap(({ key, isDoubtful }) => (isDoubtful ? [key] : []));
-  const vectors = store.embeddings.many(owner, model, keys);
+  const vectors = store.embeddings.vectorsOf(owner, model, keys);
   const exact = new Map(
     keys.map((key, i) => {
       const vector = vectors[i] ?? null;

@@ -44,7 +44,7 @@ export class PostingList implements Postings {
     const bytes = this.bytes.view();
     let position = after.position - 1;
     let document = documents[position] ?? -1;
-    let isCount = false;
+    let isCountByte = false;
     for (let at = after.byte; at < bytes.length;) {
       let byte = bytes[at++] ?? 0;
       let value = byte & 127;
@@ -52,12 +52,12 @@ export class PostingList implements Postings {
         byte = bytes[at++] ?? 0;
         value |= (byte & 127) << shift;
       }
-      if (isCount) {
-        isCount = false;
+      if (isCountByte) {
+        isCountByte = false;
         counts[position] = value;
       } else {
         document += (value >>> 1) + 1;
-        isCount = (value & 1) === 1;
+        isCountByte = (value & 1) === 1;
         documents[++position] = document;
         counts[position] = 1;
       }

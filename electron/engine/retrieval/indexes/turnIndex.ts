@@ -4,7 +4,7 @@ import { stem } from '../../text/stem.ts';
 import { languageStemsOf } from '../../text/terms.ts';
 import { tokenize } from '../../text/tokenize.ts';
 import { hasStemmer } from '../../text/languages/languageStem.ts';
-import { writtenLanguage } from '../../text/languages/writtenLanguage.ts';
+import { detectLanguage } from '../../text/languages/detectLanguage.ts';
 import { introductionTerms } from '../../text/own/introductionTerms.ts';
 import { speakerWords, timeWords } from '../../text/episodeIndexWords.ts';
 import { traitsOf } from '../../text/turnTraits.ts';
@@ -102,7 +102,7 @@ export function createTurnIndex(): TurnIndex {
   /** Turns by document. */
   const turnsOf = new GrowableInts(1024);
   /** Traits of a passage, and `LIVE`. */
-  const bits = new GrowableInts(1024);
+  const traitBits = new GrowableInts(1024);
   const passageStarts = new GrowableInts(1024);
   const termStarts = new GrowableInts(1024);
   const termBytes = new ByteList(16_384);
@@ -129,7 +129,7 @@ export function createTurnIndex(): TurnIndex {
     const count = (term: number) => counts.set(term, (counts.get(term) ?? 0) + 1);
     const tokens = tokenize(content);
     for (const word of tokens) count(termOf(word));
-    language ??= writtenLanguage(turn.content, tokens);
+    language ??= detectLanguage(turn.content, tokens);
     if (hasStemmer(language)) {
       passagesByLanguage.set(language, (passagesByLanguage.get(language) ?? 0) + 1);
       for (const form of languageStemsOf(language, content)) count(vocabulary.findOrAdd(form));
@@ -143,7 +143,7 @@ export function createTurnIndex(): TurnIndex {
     const content = turn.content.slice(start, end);
     turnsOf.push(table.size() - 1);
     links.add(document, turn.sessionId);
-    bits.push(traitsOf(content) | LIVE_BIT);
+    traitBits.push(traitsOf(content) | LIVE_BIT);
     liveCount += 1;
     passageStarts.push(start);
     termStarts.push(termBytes.length);
@@ -170,14 +170,14 @@ export function createTurnIndex(): TurnIndex {
       for (const span of spans) addPassage(turn, span);
     },
     setLive(seq, live) {
-      const by = live ? 1 : -1;
+      const delta = live ? 1 : -1;
       const first = documents.get(seq);
       const end = first < 0 ? first : table.end(turnsOf.at(first));
       for (let document = first; document < end; document += 1) {
         if (this.isLive(document) === live) continue;
-        bits.set(document, bits.at(document) ^ LIVE_BIT);
-        liveCount += by;
-        eachTerm(document, (term) => vocabulary.countDocument(term, by));
+        traitBits.set(document, traitBits.at(document) ^ LIVE_BIT);
+        liveCount += delta;
+        eachTerm(document, (term) => vocabulary.countDocument(term, delta));
       }
     },
     documentOf: (seq) => documents.get(seq),
@@ -188,7 +188,7 @@ export function createTurnIndex(): TurnIndex {
       const end = isLast ? table.length(turn) : passageStarts.at(document + 1);
       return { start: passageStarts.at(document), end };
     },
-    isLive: (document) => (bits.at(document) & LIVE_BIT) !== 0,
+    isLive: (document) => (traitBits.at(document) & LIVE_BIT) !== 0,
     postings: (term) => postings[term] ?? NO_POSTINGS,
     eachTerm,
     speaker: (document) => table.speaker(turnsOf.at(document)),
@@ -199,6 +199,6 @@ export function createTurnIndex(): TurnIndex {
         .filter(([, passages]) => passages * PASSAGES_PER_LANGUAGE >= turnsOf.length)
         .map(([code]) => code),
     time: (document) => table.time(turnsOf.at(document)),
-    traits: (document) => bits.at(document) & ~LIVE_BIT,
+    traits: (document) => traitBits.at(document) & ~LIVE_BIT,
   };
 }

@@ -12,6 +12,6 @@ export function updateFaded(store: ReadStore, knowledge: KnowledgeIndex, now: Ep
   if (due.length === 0) return;
   for (const { seq, fade_at } of store.index.endsOf(due)) {
     if (fade_at !== null && fade_at <= now) knowledge.markFaded(seq);
-    else knowledge.putOff(seq, fade_at ?? Infinity);
+    else knowledge.postponeFading(seq, fade_at ?? Infinity);
   }
 }

@@ -53,7 +53,7 @@ export interface VectorIndex {
 }
 
 /** Page size of vectors read from the database. */
-const PAGE = 2_000;
+const PAGE_SIZE = 2_000;
 
 /** Oversampling factor where texts have several passages. */
 const WITH_PASSAGES = 2;
@@ -106,7 +106,7 @@ export function createVectorIndex(
   };
   /** Loads a page; if memory cannot be allocated, the index is given up. */
   const addPage = (store: ReadStore, vectors: LoadedVectors): void => {
-    const page = store.embeddings.page(owner, vectors.model, vectors.cursor, PAGE);
+    const page = store.embeddings.page(owner, vectors.model, vectors.cursor, PAGE_SIZE);
     const groupOf = noteNodes(store, [...new Set(page.map(({ key }) => ownerSeqOf(key)))]);
     try {
       for (const row of page) {
@@ -120,7 +120,7 @@ export function createVectorIndex(
       return;
     }
     vectors.cursor = page.at(-1)?.key ?? vectors.cursor;
-    if (page.length < PAGE) vectors.state = 'ready';
+    if (page.length < PAGE_SIZE) vectors.state = 'ready';
   };
   const load = (store: ReadStore, model: string): GroupedScan | null => {
     const vectors = loaded?.model === model ? loaded : begin(model);

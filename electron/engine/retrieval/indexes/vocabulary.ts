@@ -1,9 +1,9 @@
 import { editDistance } from '../../algorithms/names/editDistance.ts';
-import { letterMask, mayBeWithin } from '../../algorithms/names/letterMask.ts';
+import { letterMask, canBeWithinEdits } from '../../algorithms/names/letterMask.ts';
 import { GrowableInts } from './growable.ts';
 
 /** Length of the character n-grams that tolerate typing errors and unknown inflections. */
-const GRAM = 4;
+const GRAM_LENGTH = 4;
 
 /**
  * Least length of a word that is corrected, since shorter ones have too many neighbors; from this
@@ -14,10 +14,11 @@ const LONG_WORD = 6;
 
 /** Character n-grams of a word, with its ends marked: `tea` → `#tea`, `tea#`. */
 export function gramsOf(word: string): string[] {
-  const marked = `#${word}#`;
-  if (marked.length <= GRAM) return [marked];
+  const paddedWord = `#${word}#`;
+  if (paddedWord.length <= GRAM_LENGTH) return [paddedWord];
   const grams: string[] = [];
-  for (let i = 0; i + GRAM <= marked.length; i += 1) grams.push(marked.slice(i, i + GRAM));
+  for (let i = 0; i + GRAM_LENGTH <= paddedWord.length; i += 1)
+    grams.push(paddedWord.slice(i, i + GRAM_LENGTH));
   return [...new Set(grams)];
 }
 
@@ -39,7 +40,7 @@ export interface Vocabulary {
   similar(stem: string): number[];
   /** Stem of a number. */
   word(term: number): string;
-  countDocument(term: number, by: 1 | -1): void;
+  countDocument(term: number, delta: 1 | -1): void;
   /** Numbers of the n-grams of a term. */
   grams(term: number): readonly number[];
   findGram(gram: string): number;
@@ -90,14 +91,14 @@ export function createVocabulary(): Vocabulary {
       const limit = stem.length < LONG_WORD ? 1 : 2;
       const mask = letterMask(stem);
       const near = (byStart.get(stem.slice(0, 1)) ?? [])
-        .filter((term) => mayBeWithin(limit, mask, masks.at(term)) && frequencies.at(term) > 0)
+        .filter((term) => canBeWithinEdits(limit, mask, masks.at(term)) && frequencies.at(term) > 0)
         .map((term) => ({ term, distance: editDistance(stem, words[term] ?? '', limit) }))
         .filter(({ distance }) => distance <= limit);
-      const least = Math.min(...near.map(({ distance }) => distance));
-      return near.filter(({ distance }) => distance === least).map(({ term }) => term);
+      const minDistance = Math.min(...near.map(({ distance }) => distance));
+      return near.filter(({ distance }) => distance === minDistance).map(({ term }) => term);
     },
     word: (term) => words[term] ?? '',
-    countDocument: (term, by) => frequencies.set(term, frequencies.at(term) + by),
+    countDocument: (term, delta) => frequencies.set(term, frequencies.at(term) + delta),
     // Made on demand: a question looks at a few terms, and a list for each would be half the memory.
     grams: (term) => gramsOf(words[term] ?? '').map((gram) => gramNumbers.get(gram) ?? -1),
     findGram: (gram) => gramNumbers.get(gram) ?? -1,

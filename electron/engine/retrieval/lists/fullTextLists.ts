@@ -8,14 +8,14 @@ import { passageShares } from '../scoring/passageShare.ts';
 import { scoreKnowledge, termsOf } from '../scoring/knowledgeScorer.ts';
 import type { SearchOptions, SearchTuning } from '../searchOptions.ts';
 import type { SearchScope } from '../searchScope.ts';
-import type { ParsedQuestion } from '../understand/understand.ts';
+import type { ParsedQuestion } from '../understand/parseQuestion.ts';
 import { textList, type CandidateList } from '../fusion/candidateList.ts';
 import { rareTerms } from './rareTerms.ts';
 import { MEMORIES_PER_RESULT } from './textLists.ts';
 import type { NodeSeq } from '../../storage/connection/rowNumber.ts';
 
 /** Limit of memories examined for an as-of search: most of them were not active then. */
-const MAX_MATCHES_EVER = 500;
+const MAX_HISTORY_MATCHES = 500;
 
 /** Memories by full text: for an as-of search, and while the in-memory index is incomplete. */
 export function knowledgeFullText(
@@ -33,7 +33,11 @@ export function knowledgeFullText(
   // Past rows are verified row by row.
   const rows =
     asOf !== undefined
-      ? [...scope.memories(matchesEver(store, parsedQuestion.terms, match, asOf)).values()]
+      ? [
+          ...scope
+            .memories(matchesIncludingHistory(store, parsedQuestion.terms, match, asOf))
+            .values(),
+        ]
       : store.text.texts(
           seqsOf(
             scope.memorySeqs === null
@@ -85,7 +89,7 @@ function seqsOf(rows: readonly ScoredSeq[]): NodeSeq[] {
  * Memories ever held that match a word of the question: live ones, superseded ones, and those
  * undone since, which no index has.
  */
-function matchesEver(
+function matchesIncludingHistory(
   store: ReadStore,
   terms: readonly string[],
   match: string,
@@ -96,5 +100,10 @@ function matchesEver(
     .removedAfter('nodes', asOf)
     .filter((row) => hasAnyTerm(String(row['content']), termSet))
     .map((row) => Number(row['seq']) as NodeSeq);
-  return [...new Set([...seqsOf(store.text.knowledgeEver(match, MAX_MATCHES_EVER)), ...removed])];
+  return [
+    ...new Set([
+      ...seqsOf(store.text.knowledgeWithHistory(match, MAX_HISTORY_MATCHES)),
+      ...removed,
+    ]),
+  ];
 }

@@ -5,7 +5,7 @@ import type { ReadStore } from '../../storage/store.ts';
 import type { SearchGraph } from '../graph/searchGraph.ts';
 import { walk, type Seed, type WalkOptions } from '../graph/walk.ts';
 import type { QuestionEntity } from '../understand/entitiesIn.ts';
-import type { ParsedQuestion } from '../understand/understand.ts';
+import type { ParsedQuestion } from '../understand/parseQuestion.ts';
 import {
   bestWeight,
   type Candidate,
@@ -15,7 +15,7 @@ import {
 import type { NodeSeq } from '../../storage/connection/rowNumber.ts';
 
 /** Number of hits of a list from which walks start. */
-const SEEDS = 5;
+const MAX_SEEDS = 5;
 
 /** Node limit of one list. */
 const MAX_LIST_NODES = 100;
@@ -114,7 +114,7 @@ function window(
     const textSeqs = new Set(text.candidates.map(({ seq }) => seq));
     const worth = SHARES.window * bestWeight(text);
     const candidates = store.graph
-      .inWindow(interval, kind, MAX_LIST_NODES, now)
+      .edgesInWindow(interval, kind, MAX_LIST_NODES, now)
       // The text score already includes nearness in time.
       .map((seq) => ({ seq, score: 1, worth: textSeqs.has(seq) ? 0 : worth, via: [], names: [] }));
     return { list: 'temporal', weight, share: SHARES.window, candidates };
@@ -161,6 +161,6 @@ function withoutSeeds(
 function seedsOf(text: CandidateList): Seed[] {
   const best = bestWeight(text);
   return text.candidates
-    .slice(0, SEEDS)
+    .slice(0, MAX_SEEDS)
     .map(({ seq, worth }) => ({ seq, strength: Math.max(0, worth) / best }));
 }

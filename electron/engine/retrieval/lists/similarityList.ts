@@ -30,19 +30,19 @@ export function similarityList(
   const standard = standardScores(sample);
   const textSeqs = text.candidates.map(({ seq }) => seq);
   const textSimilarities = of(textSeqs);
-  const inText = new Set(textSeqs);
-  const beyondText = nearest.filter(({ seq }) => !inText.has(seq as NodeSeq));
+  const textSeqSet = new Set(textSeqs);
+  const similarOnly = nearest.filter(({ seq }) => !textSeqSet.has(seq as NodeSeq));
   const worths = similarityWorths({
     text: text.candidates.map(({ worth: score }, i) => {
       const similarity = textSimilarities[i] ?? null;
       return { score, similarity: similarity === null ? null : standard(similarity) };
     }),
-    vectorOnly: beyondText.map(({ similarity }) => standard(similarity)),
+    vectorOnly: similarOnly.map(({ similarity }) => standard(similarity)),
     textCount,
   });
   const bySeq = new Map(nearest.map((match) => [match.seq, match]));
   const candidates = [
-    ...beyondText.map((match, i) => candidate(match, worths.vectorOnly[i] ?? 0)),
+    ...similarOnly.map((match, i) => candidate(match, worths.vectorOnly[i] ?? 0)),
     ...textSeqs.flatMap((seq, i) => {
       const worth = worths.text[i] ?? 0;
       const similarity = textSimilarities[i] ?? 0;

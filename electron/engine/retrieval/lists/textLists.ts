@@ -8,7 +8,7 @@ import type { TurnFeature } from '../scoring/turnFeatures.ts';
 import type { ScoredTurn } from '../scoring/turnScorer.ts';
 import type { SearchOptions, SearchTuning } from '../searchOptions.ts';
 import type { SearchScope } from '../searchScope.ts';
-import type { ParsedQuestion } from '../understand/understand.ts';
+import type { ParsedQuestion } from '../understand/parseQuestion.ts';
 import { textList, type CandidateList } from '../fusion/candidateList.ts';
 import type { TurnIndex } from '../indexes/turnIndex.ts';
 import { updateFaded } from '../indexes/updateFaded.ts';
@@ -73,11 +73,11 @@ export function turnText(
   if (scope.includesTurn === null) return textList(tuning.weights.text, []);
   const { fusion } = tuning;
   const count = fusion.strategy === 'rrf' ? RANKED_BY_CHANNEL : Math.max(limit, tuning.topK.text);
-  const queried = { statedScore, accepts: scope.includesTurn };
+  const searchOptions = { statedScore, accepts: scope.includesTurn };
   const scored = bestOfQuestions(
     indexes.turns,
     [parsedQuestion, ...parsedQuestion.parts].map((query) =>
-      indexes.turnScorer.score({ ...query, ...queried }, count),
+      indexes.turnScorer.score({ ...query, ...searchOptions }, count),
     ),
   ).slice(0, count);
   const ranked = fusion.strategy === 'rrf' ? byChannels(scored, fusion.k) : scored;

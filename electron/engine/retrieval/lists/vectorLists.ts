@@ -21,7 +21,7 @@ import type { NodeSeq, EntitySeq } from '../../storage/connection/rowNumber.ts';
 const OVERSAMPLING_FACTOR = 4;
 
 /** Number of texts whose similarity tells how similar any two are. */
-const SAMPLE = 128;
+const SAMPLE_SIZE = 128;
 
 /** Similarity below which an entity is not meant by a question. */
 const ENTITY_SIMILARITY = 0.6;
@@ -70,7 +70,7 @@ export function vectorLists(
     return similarityList(tuning.weights.vector, text, {
       nearest,
       of: similarities,
-      sample: similarities(spread(all)).filter((similarity) => similarity !== null),
+      sample: similarities(sampleNodes(all)).filter((similarity) => similarity !== null),
       textCount: all.size(),
     });
   };
@@ -87,8 +87,8 @@ interface NumberedNodes {
 }
 
 /** Sample of nodes at even distances. */
-function spread(nodes: NumberedNodes): NodeSeq[] {
-  const count = Math.min(SAMPLE, nodes.size());
+function sampleNodes(nodes: NumberedNodes): NodeSeq[] {
+  const count = Math.min(SAMPLE_SIZE, nodes.size());
   return Array.from({ length: count }, (_, i) =>
     nodes.seqOf(Math.floor((i * nodes.size()) / count)),
   );
@@ -119,7 +119,9 @@ export function storedVectorLists(
     return similarityList(tuning.weights.vector, text, {
       nearest: nearest.filter(({ seq }) => accepts(seq as NodeSeq)).slice(0, k),
       of: similarities,
-      sample: similarities(spread(allNodes(store))).filter((similarity) => similarity !== null),
+      sample: similarities(sampleNodes(allNodes(store))).filter(
+        (similarity) => similarity !== null,
+      ),
       textCount: store.index.lastNode(),
     });
   };
@@ -169,8 +171,8 @@ export function entitiesByVector(
   vector: QueryVector,
 ): QuestionEntity[] {
   const { entityVectors, storedVectors } = indexes;
-  const ready = storedVectors === null || entityVectors.isReady(store, vector.model);
-  const [nearest = []] = ready
+  const areEntitiesReady = storedVectors === null || entityVectors.isReady(store, vector.model);
+  const [nearest = []] = areEntitiesReady
     ? entityVectors.nearest(store, vector, [{ k: MAX_ENTITIES, accepts: () => true }])
     : [storedNearest(storedVectors, 'entity', vector, MAX_ENTITIES)];
   return nearest

@@ -1,12 +1,15 @@
 import type { RecallPath } from '../../../../shared/domain/receipt.ts';
-import { aboveNoise, noiseOf } from '../../algorithms/ranking/aboveNoise.ts';
+import {
+  similarityAboveNoise,
+  estimateNoise,
+} from '../../algorithms/ranking/similarityAboveNoise.ts';
 import { aliasNorm } from '../../algorithms/names/aliasNorm.ts';
 import type { ReadStore } from '../../storage/store.ts';
 import { isFrameWord } from '../../text/languages/frameWords.ts';
 import { introductionTerms } from '../../text/own/introductionTerms.ts';
 import { indexTerms, searchTerms } from '../../text/terms.ts';
 import type { SearchIndexes } from '../searchIndexes.ts';
-import type { ParsedQuestion } from '../understand/understand.ts';
+import type { ParsedQuestion } from '../understand/parseQuestion.ts';
 import type { QueryVector } from '../vectors/queryVector.ts';
 
 /** Kind of match by which a hit of search answers the question: the strongest of them. */
@@ -68,7 +71,7 @@ export function createRelevance(
       ...searchTerms(content),
       ...indexTerms(introductionTerms(content).join(' ')),
     ];
-    const ownShare = wordShare(question, new Set(contentTerms));
+    const ownWordShare = wordShare(question, new Set(contentTerms));
     const linkedNames = paths.filter(({ list }) => list === 'entity').flatMap(({ via }) => via);
     const linkedTerms = linkedNames.flatMap((name) => [...(nameTerms.get(name) ?? [])]);
     const entityShare = wordShare(question, new Set([...contentTerms, ...linkedTerms]));
@@ -77,10 +80,10 @@ export function createRelevance(
       .flatMap(({ via }) => via.map((text) => wordShare(question, new Set(indexTerms(text)))));
     const semanticScores = paths
       .filter(({ list, score }) => list === 'vector' && score !== null)
-      .map(({ score }) => aboveNoise(score ?? 0, noise));
+      .map(({ score }) => similarityAboveNoise(score ?? 0, noise));
     const bestCause = Math.max(0, ...causeShares);
     const candidates = [
-      { matchKind: 'words', share: ownShare, minShare: MIN_WORD_SHARE },
+      { matchKind: 'words', share: ownWordShare, minShare: MIN_WORD_SHARE },
       { matchKind: 'entity', share: entityShare, minShare: MIN_WORD_SHARE },
       {
         matchKind: 'cause',
@@ -92,7 +95,7 @@ export function createRelevance(
     const [best] = candidates
       .filter(({ share, minShare }) => share >= minShare)
       .sort((a, b) => b.share - a.share);
-    const { share, matchKind } = best ?? { share: ownShare, matchKind: null };
+    const { share, matchKind } = best ?? { share: ownWordShare, matchKind: null };
     return { share, matchKind, semanticScore: Math.max(0, ...semanticScores) };
   };
 }
@@ -126,10 +129,10 @@ function wordShare(
 /** Noise over memories spread evenly over the index; typical while vectors are loading. */
 function measuredNoise(store: ReadStore, indexes: SearchIndexes, vector: QueryVector): number {
   const { knowledge, nodeVectors } = indexes;
-  if (!nodeVectors.isReady(store, vector.model)) return noiseOf([]);
+  if (!nodeVectors.isReady(store, vector.model)) return estimateNoise([]);
   const step = Math.max(1, Math.floor(knowledge.size() / NOISE_SAMPLE));
   const count = Math.min(NOISE_SAMPLE, knowledge.size());
   const seqs = Array.from({ length: count }, (_, i) => knowledge.seqOf(i * step));
   const similarities = nodeVectors.similarities(store, vector, seqs, 'others');
-  return noiseOf(similarities.filter((similarity) => similarity !== null));
+  return estimateNoise(similarities.filter((similarity) => similarity !== null));
 }

@@ -13,7 +13,7 @@ export function saturatedFrequency(count: number): number {
  * Inverse document frequency, ln(1 + (N − n + ½) / (n + ½)), of a term in n of N documents. Never
  * negative.
  */
-export function inverseDocumentFrequency(documents: number, holding: number): number {
-  const frequency = Math.min(documents, holding);
+export function inverseDocumentFrequency(documents: number, documentsWithTerm: number): number {
+  const frequency = Math.min(documents, documentsWithTerm);
   return Math.log(1 + (documents - frequency + 0.5) / (frequency + 0.5));
 }

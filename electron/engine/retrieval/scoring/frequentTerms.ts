@@ -72,10 +72,10 @@ function emptyEntry(postings: Postings): Entry {
 function catchUp(entry: Entry, size: number): void {
   const { postings, length, byte } = entry;
   if (postings.length > entry.documents.length) {
-    entry.documents = enlarged(entry.documents, postings.length);
-    entry.frequencies = enlarged(entry.frequencies, postings.length);
+    entry.documents = growArray(entry.documents, postings.length);
+    entry.frequencies = growArray(entry.frequencies, postings.length);
   }
-  if (size > entry.counts.length) entry.counts = enlarged(entry.counts, size);
+  if (size > entry.counts.length) entry.counts = growArray(entry.counts, size);
   if (length === postings.length) return;
   postings.decode(entry.documents, entry.frequencies, { position: length, byte });
   entry.length = postings.length;
@@ -92,7 +92,7 @@ function decodedOf({ documents, frequencies, counts, length }: Entry, from: numb
   };
 }
 
-function enlarged<Numbers extends Int32Array | Uint8Array>(
+function growArray<Numbers extends Int32Array | Uint8Array>(
   array: Numbers,
   length: number,
 ): Numbers {

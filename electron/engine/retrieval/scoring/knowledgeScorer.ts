@@ -2,7 +2,7 @@ import type { EpochMs } from '../../../../shared/domain/primitives.ts';
 import type { TurnIndex } from '../indexes/turnIndex.ts';
 import type { ScoredText } from '../../storage/search/textSearch.ts';
 import { searchTerms } from '../../text/terms.ts';
-import type { ParsedQuestion } from '../understand/understand.ts';
+import type { ParsedQuestion } from '../understand/parseQuestion.ts';
 import { inverseDocumentFrequency, saturatedFrequency } from './bm25.ts';
 import { nearness } from './nearness.ts';
 import type { NodeSeq } from '../../storage/connection/rowNumber.ts';

@@ -1,7 +1,7 @@
 import { isFrameWord } from '../../text/languages/frameWords.ts';
 import { synonymsOf } from '../../text/synonyms/synonymsOf.ts';
 import { inverseDocumentFrequency } from './bm25.ts';
-import type { ParsedQuestion } from '../understand/understand.ts';
+import type { ParsedQuestion } from '../understand/parseQuestion.ts';
 
 /** Least size that a memory counts as: in a young one every word it has is frequent. */
 const MIN_DOCUMENTS = 1_000;

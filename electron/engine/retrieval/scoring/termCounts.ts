@@ -27,7 +27,7 @@ export interface KnownTerm {
   readonly term: number;
   readonly idf: number;
   /** Synonym of a term of the question: a weak match, and no part of what is asked. */
-  readonly expands: boolean;
+  readonly isExpansion: boolean;
 }
 
 /** Known term with its postings. */
@@ -62,10 +62,15 @@ export function createTermCounts(index: TurnIndex) {
     writeCounts({ documents, frequencies, counts });
     return { documents, frequencies, counts };
   };
-  const knownTerm = (stem: string, term: number, worth: number, expands = false): KnownTerm => ({
+  const knownTerm = (
+    stem: string,
+    term: number,
+    worth: number,
+    isExpansion = false,
+  ): KnownTerm => ({
     stem,
     term,
-    expands,
+    isExpansion,
     idf: worth * inverseDocumentFrequency(index.liveCount(), index.vocabulary.frequency(term)),
   });
   const frequencyOf = (term: number) => (term < 0 ? 0 : index.vocabulary.frequency(term));
@@ -97,13 +102,13 @@ export function createTermCounts(index: TurnIndex) {
   return {
     with<T>(query: TermsOfQuery, work: (counts: TermCounts) => T): T {
       const terms = [...knownTerms(query), ...expandedTerms(query.expansions ?? [])];
-      const scratch: DecodedPostings[] = [];
+      const postingBuffers: DecodedPostings[] = [];
       const countedTerms = terms.map((term, position): CountedTerm => {
         const postings = index.postings(term.term);
         const cached = frequentTerms.of(postings, index.size());
         if (cached !== null) return { ...term, ...cached };
         const decoded = decodedAt(position, postings);
-        scratch.push(decoded);
+        postingBuffers.push(decoded);
         return { ...term, ...decoded };
       });
       try {
@@ -113,7 +118,7 @@ export function createTermCounts(index: TurnIndex) {
             document < 0 ? 0 : (countedTerms[termIndex]?.counts[document] ?? 0),
         });
       } finally {
-        for (const decoded of scratch) clear(decoded);
+        for (const decoded of postingBuffers) clear(decoded);
       }
     },
   };

@@ -4,7 +4,7 @@ import type { TermCounts } from './termCounts.ts';
 import { TopK } from '../../algorithms/ranking/topK.ts';
 
 /** Number of documents that are scored in full. */
-const CANDIDATES = 300;
+const MAX_CANDIDATES = 300;
 
 /** Number of candidates whose neighbors are added. */
 const WITH_NEIGHBORS = 150;
@@ -89,7 +89,7 @@ export function turnCandidates(
   const { touched: candidateDocuments, own: ownScores } = ownMatches(index, terms, eligible);
   const bestOfSession = new Float64Array(index.sessionCount());
   let bestOwn = 1e-9;
-  const rough = new TopK(CANDIDATES);
+  const roughRanking = new TopK(MAX_CANDIDATES);
   for (const document of candidateDocuments) {
     const value = ownScores.get(document);
     const session = index.session(document);
@@ -100,14 +100,14 @@ export function turnCandidates(
     const secondNeighbors =
       (previous < 0 ? 0 : ownScores.get(index.previous(previous))) +
       (next < 0 ? 0 : ownScores.get(index.next(next)));
-    rough.offer(
+    roughRanking.offer(
       document,
       value +
         NEAR_WEIGHT * (ownScores.get(previous) + ownScores.get(next)) +
         FAR_WEIGHT * secondNeighbors,
     );
   }
-  const best = rough.items();
+  const best = roughRanking.items();
   ownScores.clear(candidateDocuments);
 
   const near = new Set(best);
@@ -116,7 +116,7 @@ export function turnCandidates(
       if (neighbor >= 0 && eligible(neighbor)) near.add(neighbor);
     }
   }
-  const top = new TopK(CANDIDATES);
+  const top = new TopK(MAX_CANDIDATES);
   for (const document of near) top.offer(document, matchInContext(index, terms, document));
   return {
     ranked: top.ranked().map(({ key, value }) => ({ document: key, context: value })),
@@ -137,14 +137,14 @@ function ownMatches(
   const limit = Math.max(MIN_FREQUENCY_LIMIT, Math.min(MAX_NEIGHBORS, share));
   let frequencySum = 0;
   for (const [termIndex, knownTerm] of terms.entries()) {
-    const { term, idf, expands, documents, frequencies, counts } = knownTerm;
+    const { term, idf, isExpansion, documents, frequencies, counts } = knownTerm;
     const frequency = index.vocabulary.frequency(term);
-    const bringsNew =
+    const addsDocuments =
       termIndex < 2 ||
       frequencySum + frequency <= limit ||
-      (expands && frequency <= FREQUENT_EXPANSION);
+      (isExpansion && frequency <= FREQUENT_EXPANSION);
     frequencySum += frequency;
-    if (!bringsNew && candidateDocuments.length < documents.length) {
+    if (!addsDocuments && candidateDocuments.length < documents.length) {
       for (const document of candidateDocuments) {
         const count = counts[document] ?? 0;
         if (count > 0)
@@ -156,7 +156,7 @@ function ownMatches(
       const document = documents[i] ?? 0;
       const score = ownScores.get(document);
       if (score === 0) {
-        if (!bringsNew || !eligible(document)) continue;
+        if (!addsDocuments || !eligible(document)) continue;
         candidateDocuments.push(document);
       }
       ownScores.set(document, score + idf * saturatedFrequency(frequencies[i] ?? 0));

@@ -41,20 +41,20 @@ function scoreAll(
 ): ScoredTurn[] {
   const candidates = turnCandidates(index, terms, query.accepts);
   if (candidates.ranked.length === 0) return [];
-  const stated = terms.known.filter(({ expands }) => !expands);
-  const sessionScore = sessionScores(index, stated);
+  const statedTerms = terms.known.filter(({ isExpansion }) => !isExpansion);
+  const sessionScore = sessionScores(index, statedTerms);
   const maxSession = largest(
     candidates.ranked.map(({ document }) => sessionScore(index.session(document))),
   );
   const gramScore = gramScores(index, query.words);
   const grams = candidates.ranked.map(({ document }) => gramScore(document));
   const maxGrams = largest(grams);
-  const content = stated.filter(({ stem }) => !query.speakerTerms.includes(stem));
+  const content = statedTerms.filter(({ stem }) => !query.speakerTerms.includes(stem));
   const contentMass = largest([content.reduce((sum, { idf }) => sum + idf, 0)]);
-  const questionMass = largest([stated.reduce((sum, { idf }) => sum + idf, 0)]);
+  const questionMass = largest([statedTerms.reduce((sum, { idf }) => sum + idf, 0)]);
   const [user, assistant] = [index.speakerNumber('user'), index.speakerNumber('assistant')];
   const isRole = (speaker: number) => speaker === user || speaker === assistant;
-  const rarest = stated.findIndex(({ stem }) => !query.speakerTerms.includes(stem));
+  const rarestIndex = statedTerms.findIndex(({ stem }) => !query.speakerTerms.includes(stem));
 
   const featuresOf = (
     document: number,
@@ -62,8 +62,8 @@ function scoreAll(
     matchingGrams: number,
   ): Record<TurnFeature, number> => {
     const neighbors = neighborMatches(index, terms, query, document);
-    const bits = index.traits(document);
-    const has = (bit: number) => ((bits & bit) === 0 ? 0 : 1);
+    const traitBits = index.traits(document);
+    const has = (traitBit: number) => ((traitBits & traitBit) === 0 ? 0 : 1);
     const isByNamedSpeaker =
       query.speaker >= 0 && index.speaker(document) === query.speaker ? 1 : 0;
     const questionMatch =
@@ -73,7 +73,7 @@ function scoreAll(
       context,
       contextShare: context / questionMass,
       coverage: neighbors.covered / contentMass,
-      rarest: rarest >= 0 && terms.count(rarest, document) > 0 ? 1 : 0,
+      rarest: rarestIndex >= 0 && terms.count(rarestIndex, document) > 0 ? 1 : 0,
       speaker: isByNamedSpeaker,
       grams: matchingGrams / maxGrams,
       previous: neighbors.previous / candidates.bestOwn,
@@ -113,8 +113,8 @@ function neighborMatches(
 ) {
   const { previous, next, previous2 } = neighborDocuments(index, document);
   const sums = { covered: 0, previous: 0, previous2: 0, next: 0, question: 0 };
-  for (const [index, { stem, idf, expands }] of knownTerms.entries()) {
-    if (expands) continue;
+  for (const [index, { stem, idf, isExpansion }] of knownTerms.entries()) {
+    if (isExpansion) continue;
     const isInDocument = count(index, document) > 0;
     if (isInDocument && !query.speakerTerms.includes(stem)) sums.covered += idf;
     if (count(index, previous) > 0) {

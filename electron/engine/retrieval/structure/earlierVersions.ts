@@ -24,7 +24,7 @@ export function earlierVersions(
     .filter((seq) => seq !== undefined)
     .flatMap((seq) => versionsOf(store, seq));
   const match = words === null ? null : matchAll(queryTerms(words));
-  const matchedSeqs = match === null ? [] : store.text.knowledgeEver(match, MAX_MATCHES);
+  const matchedSeqs = match === null ? [] : store.text.knowledgeWithHistory(match, MAX_MATCHES);
   const all = new Set([...seqs, ...matchedSeqs.flatMap(({ seq }) => versionsOf(store, seq))]);
   const rows = store.knowledge.bySeqs([...all]).filter(({ review }) => review !== 'rejected');
   const endedRows = rows

@@ -1,10 +1,13 @@
 import { MS_PER_DAY } from '../../algorithms/decay/fading.ts';
 import type { EpochMs } from '../../../../shared/domain/primitives.ts';
 import type { ReadStore } from '../../storage/store.ts';
-import { withoutTime } from '../../text/dates/withoutTime.ts';
-import { finishes } from '../../text/statements/finishedStatement.ts';
+import { stripTime } from '../../text/dates/stripTime.ts';
+import { finishesTodo } from '../../text/statements/completionScore.ts';
 import { todoTermShare } from '../../text/statements/todoTerms.ts';
-import { makesMoot, mootStatementIn } from '../../text/statements/mootStatement.ts';
+import {
+  cancelsTodo,
+  cancellationStatementIn,
+} from '../../text/statements/cancellationStatement.ts';
 import { statesTodo, stripDutyPhrase } from '../../text/statements/statedTodo.ts';
 import { itemOfMemory, itemOfTurn, type StructureItem } from './structureItem.ts';
 
@@ -23,7 +26,7 @@ const MAX_ENDED = 2_000;
 
 /**
  * Saved to-dos, oldest first, and then turns that state one: unless another item repeats it, a later
- * turn finishes it or makes it moot, a to-do was made of it, declined or not, or one of its words has ended since.
+ * turn finishes or cancels it, a to-do was made of it, declined or not, or one of its words has ended since.
  */
 export function openTodos(
   { structuredReads: structure }: ReadStore,
@@ -35,8 +38,8 @@ export function openTodos(
     .retractedSince(now - MAX_MENTION_AGE_MS, MAX_ENDED)
     .filter(({ kind }) => kind === 'Todo');
   const turnsOfTodos = new Set(structure.turnsOfTodos(now - MAX_MENTION_AGE_MS));
-  const mootStatements = turns.flatMap(({ content }, index) => {
-    const statement = mootStatementIn(content);
+  const cancellations = turns.flatMap(({ content }, index) => {
+    const statement = cancellationStatementIn(content);
     return statement === null ? [] : [{ statement, index }];
   });
   for (const [index, turn] of turns.entries()) {
@@ -49,13 +52,15 @@ export function openTodos(
     if (hasEnded) continue;
     const isOver = tasksIn(turn.content).every(
       (task) =>
-        turns.slice(index + 1).some((one) => finishes(task, one.content)) ||
-        mootStatements.some(({ statement, index: at }) => at > index && makesMoot(task, statement)),
+        turns.slice(index + 1).some((one) => finishesTodo(task, one.content)) ||
+        cancellations.some(
+          ({ statement, index: at }) => at > index && cancelsTodo(task, statement),
+        ),
     );
-    const isRepeated = items.some(
+    const isDuplicate = items.some(
       ({ content }) => todoTermShare(content, turn.content) >= MIN_REPEATED_SHARE,
     );
-    if (!isOver && !isRepeated) items.push(itemOfTurn(turn));
+    if (!isOver && !isDuplicate) items.push(itemOfTurn(turn));
   }
   return items;
 }
@@ -70,6 +75,6 @@ function tasksIn(content: string): string[] {
   }
   const statements = tasks.filter(statesTodo);
   return (statements.length === 0 ? [content] : statements).map((statement) =>
-    withoutTime(stripDutyPhrase(statement), ANY_DAY),
+    stripTime(stripDutyPhrase(statement), ANY_DAY),
   );
 }

@@ -2,7 +2,7 @@ import type { EpochMs, NodeId } from '../../../../shared/domain/primitives.ts';
 import type { NodeKind } from '../../../../shared/domain/node.ts';
 import type { KnowledgeRow } from '../../storage/memory/knowledge.ts';
 import type { ReadStore } from '../../storage/store.ts';
-import { makesStatement } from '../../text/questions.ts';
+import { statesSomething } from '../../text/questions.ts';
 import { webAddresses } from '../../text/own/webAddresses.ts';
 import { earlierVersions } from './earlierVersions.ts';
 import { itemOfMemory, itemOfTurn, type StructureItem } from './structureItem.ts';
@@ -63,7 +63,7 @@ function readRows(store: ReadStore, request: StructureRequest, now: EpochMs): St
     case 'turns':
       return structure
         .turns(request.from, request.to, MAX_TURNS)
-        .filter(({ content }) => makesStatement(content))
+        .filter(({ content }) => statesSomething(content))
         .map(itemOfTurn);
     case 'memories':
       return structure

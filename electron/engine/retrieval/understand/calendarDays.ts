@@ -1,9 +1,9 @@
-import { ahead, span, type Today } from '../../text/dates/comingCalendar.ts';
+import { daysAhead, daysFrom, type Today } from '../../text/dates/comingCalendar.ts';
 import { wholeMonth, type Days } from '../../text/dates/wholeDays.ts';
 
 /** Interval of `length` days, the first of them `back` days before today. */
 export function pastDays(today: Today, back: number, length: number): Days {
-  return ahead(today, -back, length);
+  return daysAhead(today, -back, length);
 }
 
 /** Days since Monday. */
@@ -12,7 +12,7 @@ export function daysSinceMonday(today: Today): number {
 }
 
 export function oneDay(year: number, month: number, day: number): Days {
-  return span(year, month, day, 1);
+  return daysFrom(year, month, day, 1);
 }
 
 /** Day of a month; without a year the last one that is not ahead. Null for no such day. */

@@ -20,7 +20,7 @@ export interface QuestionEntity {
 export interface NamedEntities {
   readonly entities: readonly QuestionEntity[];
   /** True where the question is their names and nothing else: "Anna". */
-  readonly isNameAlone: boolean;
+  readonly isOnlyName: boolean;
 }
 
 /** Limit of entities in one question; more are a list, not a question. */
@@ -60,7 +60,7 @@ export function entitiesIn(entities: AliasReads, question: string): NamedEntitie
   }
   return {
     entities: [...namedEntities.values()],
-    isNameAlone: words.length > 0 && isTaken.every(Boolean),
+    isOnlyName: words.length > 0 && isTaken.every(Boolean),
   };
 }
 

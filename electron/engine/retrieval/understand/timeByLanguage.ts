@@ -1,9 +1,9 @@
 import type { Today } from '../../text/dates/comingCalendar.ts';
-import { foldedText } from '../../text/languages/foldedText.ts';
+import { foldText } from '../../text/languages/foldText.ts';
 import { hasSpaces, languageFile } from '../../text/languages/languageFiles.ts';
 import type { CalendarUnit, LanguageWords } from '../../text/languages/languageWords.ts';
-import { byLength, escapeRegExp, wholeWords } from '../../text/languages/phrasePattern.ts';
-import { questionLanguage } from '../../text/languages/writtenLanguage.ts';
+import { longestFirst, escapeRegExp, wholeWords } from '../../text/languages/phrasePattern.ts';
+import { detectQuestionLanguage } from '../../text/languages/detectLanguage.ts';
 import { wholeMonth, wholeYear, type Days } from '../../text/dates/wholeDays.ts';
 import {
   pastDays,
@@ -32,11 +32,11 @@ export function timeByLanguage(
   question: string,
   today: Today,
 ): { readonly days: Days; readonly text: string } | null {
-  const language = languageFile(questionLanguage(question));
+  const language = languageFile(detectQuestionLanguage(question));
   if (language === undefined) return null;
   const rules = rulesOf.get(language.code) ?? createRules(language);
   rulesOf.set(language.code, rules);
-  const folded = foldedText(question);
+  const folded = foldText(question);
   const matches = rules
     .flatMap(({ pattern, days }) => {
       const match = pattern.exec(folded);
@@ -53,7 +53,7 @@ function createRules(language: LanguageWords): TimeRule[] {
   const units = (Object.keys(time.units) as Exclude<CalendarUnit, 'weekend'>[]).map(
     (unit) => [unit, namesOf(time.units[unit])] as const,
   );
-  const numbers = new Map(Object.entries(time.numbers).map(([word, n]) => [foldedText(word), n]));
+  const numbers = new Map(Object.entries(time.numbers).map(([word, n]) => [foldText(word), n]));
   const groups: Readonly<Record<string, string>> = {
     n: alternatives(['\\d{1,3}', ...[...numbers.keys()].map(escapeRegExp)]),
     unit: alternatives(units.flatMap(([, names]) => names).map(escapeRegExp)),
@@ -121,11 +121,11 @@ function templateSource(templates: string, groups: Readonly<Record<string, strin
 }
 
 function alternatives(sources: readonly string[]): string {
-  return byLength(sources).join('|');
+  return longestFirst(sources).join('|');
 }
 
 function namesOf(phrases: string): string[] {
-  return phrases.split('|').map(foldedText);
+  return phrases.split('|').map(foldText);
 }
 
 function indexIn(lists: readonly string[], word: string): number {

@@ -152,9 +152,9 @@ function sinceWords(question: string, words: string): string | null {
   const head = question.slice(Math.max(0, start - 60), start);
   const tail = question.slice(end, end + 60);
   if (UNTIL_DAY.test(tail)) return null;
-  const on = ON.exec(tail)?.[0] ?? '';
-  const since = SINCE.exec(head) ?? (on === '' ? null : FROM.exec(head));
-  return since && `${since[0]}${question.slice(start, end)}${on}`;
+  const onPhrase = ON.exec(tail)?.[0] ?? '';
+  const since = SINCE.exec(head) ?? (onPhrase === '' ? null : FROM.exec(head));
+  return since && `${since[0]}${question.slice(start, end)}${onPhrase}`;
 }
 
 function byRules(

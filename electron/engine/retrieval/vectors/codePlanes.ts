@@ -14,11 +14,11 @@ export const HIGH_UNIT = 16;
 export const HIGH_DEVIATION = HIGH_UNIT / Math.sqrt(12);
 
 /** Number of vectors whose high nibbles are contiguous. */
-export const BLOCK = 1_024;
+export const BLOCK_SIZE = 1_024;
 
 /** Number of codes packed into 16 bytes: codes k and k + 16 share a byte. */
-const GROUP = 32;
-const PAGE = 65_536;
+const GROUP_SIZE = 32;
+const PAGE_BYTES = 65_536;
 
 /**
  * Vectors of 8-bit codes in WebAssembly's memory, taken apart: a block holds the high nibbles of
@@ -46,25 +46,25 @@ export function createCodePlanes(
   length: number,
 ): CodePlanes {
   const bytes = length / 2;
-  const plane = BLOCK * bytes;
-  const high = (slot: number) => base + (slot + Math.floor(slot / BLOCK) * BLOCK) * bytes;
+  const plane = BLOCK_SIZE * bytes;
+  const high = (slot: number) => base + (slot + Math.floor(slot / BLOCK_SIZE) * BLOCK_SIZE) * bytes;
   const low = (slot: number) => high(slot) + plane;
   return {
     bytes,
     reserve(count) {
-      const missing = high(Math.ceil(count / BLOCK) * BLOCK) - memory.buffer.byteLength;
+      const missing = high(Math.ceil(count / BLOCK_SIZE) * BLOCK_SIZE) - memory.buffer.byteLength;
       // Doubling keeps the total copying proportional to the size.
       if (missing > 0) {
-        memory.grow(Math.ceil(Math.max(missing, memory.buffer.byteLength) / PAGE));
+        memory.grow(Math.ceil(Math.max(missing, memory.buffer.byteLength) / PAGE_BYTES));
       }
     },
     put(slot, codes) {
       const all = new Uint8Array(memory.buffer);
       const [highs, lows] = [high(slot), low(slot)];
-      for (let i = 0; i < length; i += GROUP) {
-        for (let byte = 0; byte < GROUP / 2; byte += 1) {
+      for (let i = 0; i < length; i += GROUP_SIZE) {
+        for (let byte = 0; byte < GROUP_SIZE / 2; byte += 1) {
           const first = (codes[i + byte] ?? 0) + CODE_OFFSET;
-          const second = (codes[i + byte + GROUP / 2] ?? 0) + CODE_OFFSET;
+          const second = (codes[i + byte + GROUP_SIZE / 2] ?? 0) + CODE_OFFSET;
           const at = i / 2 + byte;
           all[highs + at] = (first >> 4) | (second & 0xf0);
           all[lows + at] = (first & 0x0f) | ((second & 0x0f) << 4);

@@ -1,9 +1,9 @@
 import { TopK } from '../../algorithms/ranking/topK.ts';
-import { BLOCK, type CodePlanes } from './codePlanes.ts';
+import { BLOCK_SIZE, type CodePlanes } from './codePlanes.ts';
 import { coarseQuery } from './coarseQuery.ts';
 import { createScanCandidates, type NearestQuery } from './scanCandidates.ts';
 import type { ScanFunctions } from './scanFunctions.ts';
-import { PASSED_SLOTS, SCALES, SUMS } from './scanMemory.ts';
+import { PASSED_SLOTS_OFFSET, SCALES_OFFSET, SUMS_OFFSET } from './scanMemory.ts';
 
 /** Vectors in memory, and the query that was written last. */
 export interface ScannedVectors {
@@ -49,18 +49,18 @@ function nearestOfAll(
   { seqs, productsOf }: ScannedVectors,
   queries: readonly NearestQuery[],
 ): Ranked[] {
-  const tops = queries.map(({ k }) => new TopK(k));
-  for (let first = 0; first < seqs.length; first += BLOCK) {
-    const count = Math.min(BLOCK, seqs.length - first);
+  const topLists = queries.map(({ k }) => new TopK(k));
+  for (let first = 0; first < seqs.length; first += BLOCK_SIZE) {
+    const count = Math.min(BLOCK_SIZE, seqs.length - first);
     const values = productsOf(Array.from({ length: count }, (_, i) => first + i));
     for (const [i, value] of values.entries()) {
       const seq = seqs[first + i] ?? 0;
-      for (const [list, top] of tops.entries()) {
+      for (const [list, top] of topLists.entries()) {
         if (value >= top.lowest() && queries[list]?.accepts(seq) === true) top.offer(seq, value);
       }
     }
   }
-  return tops.map((top) => top.ranked());
+  return topLists.map((top) => top.ranked());
 }
 
 /** Slots of each list's candidates: a scan of the high nibbles, and the exact slots. */
@@ -71,16 +71,23 @@ function firstPass(
 ): number[][] {
   const { codes, offset, margin } = coarseQuery(query);
   new Int8Array(memory.buffer, coarseAddress, codes.length).set(codes);
-  const passedSlots = new Int32Array(memory.buffer, PASSED_SLOTS, 2 * BLOCK);
-  const bounds = new Float32Array(memory.buffer, PASSED_SLOTS, 2 * BLOCK);
-  const blockScales = new Float32Array(memory.buffer, SCALES, BLOCK);
+  const passedSlots = new Int32Array(memory.buffer, PASSED_SLOTS_OFFSET, 2 * BLOCK_SIZE);
+  const bounds = new Float32Array(memory.buffer, PASSED_SLOTS_OFFSET, 2 * BLOCK_SIZE);
+  const blockScales = new Float32Array(memory.buffer, SCALES_OFFSET, BLOCK_SIZE);
   const allScales = scales();
   const lists = queries.map(createScanCandidates);
   let lowest = -Infinity;
   const filter = (first: number, position: number, count: number) => {
     const at = 4 * position;
-    const end = functions.filter(SUMS + at, SCALES + at, count, offset, lowest, PASSED_SLOTS);
-    for (let i = 0; i < (end - PASSED_SLOTS) / 4; i += 2) {
+    const end = functions.filter(
+      SUMS_OFFSET + at,
+      SCALES_OFFSET + at,
+      count,
+      offset,
+      lowest,
+      PASSED_SLOTS_OFFSET,
+    );
+    for (let i = 0; i < (end - PASSED_SLOTS_OFFSET) / 4; i += 2) {
       const bound = bounds[i + 1] ?? 0;
       if (bound < lowest) continue;
       const slot = first + position + (passedSlots[i] ?? 0);
@@ -93,9 +100,9 @@ function firstPass(
       }
     }
   };
-  for (let first = 0; first < seqs.length; first += BLOCK) {
-    const count = Math.min(BLOCK, seqs.length - first);
-    functions.scan(coarseAddress, planes.high(first), count, planes.bytes, SUMS);
+  for (let first = 0; first < seqs.length; first += BLOCK_SIZE) {
+    const count = Math.min(BLOCK_SIZE, seqs.length - first);
+    functions.scan(coarseAddress, planes.high(first), count, planes.bytes, SUMS_OFFSET);
     blockScales.set(allScales.subarray(first, first + count));
     // All of the first ones pass: the fewer they are, the fewer are looked at here.
     const step = first === 0 ? FIRST_STEP : count;

@@ -5,7 +5,7 @@ import { ADD_I32X4, constant, get, load128, set, simd, splat } from './wasmModul
 export const NUMBERS_PER_STEP = 128;
 
 /** Most significant 16-byte loads between two widenings: 4 · 2 · 127 · 15 fits 16 bits. */
-const LOADS = 4;
+const LOAD_COUNT = 4;
 
 /** Local variables of the step. */
 const [low, high, bytes, mask] = [at.sum + 1, at.sum + 2, at.sum + 3, at.sum + 4];
@@ -42,12 +42,12 @@ const productsOf = (i: number): number[] => {
  * high ones.
  */
 export const nibbleFormat: ScanFormat = {
-  vectorStep: 16 * LOADS,
-  queryStep: 32 * LOADS,
+  vectorStep: 16 * LOAD_COUNT,
+  queryStep: 32 * LOAD_COUNT,
   locals: 4,
   prologue: [...splat(0x0f), ...set(mask)],
   step: [
-    ...Array.from({ length: LOADS }, (_, i) => productsOf(i)).flat(),
+    ...Array.from({ length: LOAD_COUNT }, (_, i) => productsOf(i)).flat(),
     ...[...get(low), ...WIDEN, ...get(high), ...WIDEN, ...ADD_I32X4],
     ...[...get(at.sum), ...ADD_I32X4, ...set(at.sum)],
   ],

@@ -1,4 +1,4 @@
-import { BLOCK, CODE_OFFSET } from './codePlanes.ts';
+import { BLOCK_SIZE, CODE_OFFSET } from './codePlanes.ts';
 import {
   ADD,
   ADD_I32X4,
@@ -71,9 +71,16 @@ const addProducts = (offset: number): number[] => [
 
 /** Sets the addresses of the vector in the next slot. */
 const locate = [
-  ...[...get(at.slots), ...LOAD_I32, ...get(at.slots), ...LOAD_I32, ...constant(-BLOCK), AND_I32],
+  ...[
+    ...get(at.slots),
+    ...LOAD_I32,
+    ...get(at.slots),
+    ...LOAD_I32,
+    ...constant(-BLOCK_SIZE),
+    AND_I32,
+  ],
   ...[ADD, ...get(at.bytes), MULTIPLY, ...get(at.base), ADD, ...set(at.high)],
-  ...[...get(at.bytes), ...constant(BLOCK), MULTIPLY, ...get(at.high), ADD, ...set(at.low)],
+  ...[...get(at.bytes), ...constant(BLOCK_SIZE), MULTIPLY, ...get(at.high), ADD, ...set(at.low)],
   ...[...get(at.high), ...get(at.bytes), ADD, ...set(at.end)],
   ...move(at.slots, 4),
 ];

@@ -17,7 +17,7 @@ export interface ScanFunctions {
     scales: number,
     count: number,
     offset: number,
-    least: number,
+    minScore: number,
     out: number,
   ) => number;
   readonly products: (

@@ -1,7 +1,7 @@
-import { BLOCK } from './codePlanes.ts';
+import { BLOCK_SIZE } from './codePlanes.ts';
 
 /** Byte addresses: sums, their scales, the passing indexes and values, the query twice, vectors. */
-export const SUMS = 0;
-export const SCALES = 4 * BLOCK;
-export const PASSED_SLOTS = 8 * BLOCK;
-export const QUERY = 16 * BLOCK;
+export const SUMS_OFFSET = 0;
+export const SCALES_OFFSET = 4 * BLOCK_SIZE;
+export const PASSED_SLOTS_OFFSET = 8 * BLOCK_SIZE;
+export const QUERY_OFFSET = 16 * BLOCK_SIZE;

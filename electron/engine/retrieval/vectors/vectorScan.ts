@@ -6,9 +6,9 @@ import { createQuantizedProducts } from './quantizedProducts.ts';
 import { nearestVectors, type ScannedVectors } from './nearestVectors.ts';
 import type { NearestQuery } from './scanCandidates.ts';
 import { scanFunctions } from './scanFunctions.ts';
-import { QUERY } from './scanMemory.ts';
+import { QUERY_OFFSET } from './scanMemory.ts';
 
-const PAGE = 65_536;
+const PAGE_BYTES = 65_536;
 const NONE = -1;
 
 /** Share of a vector in its high parts from which on a first pass may judge it. */
@@ -46,9 +46,9 @@ const maxQueryCode = (dimensions: number): number =>
 
 export function createVectorScan(dimensions: number): VectorScan {
   const length = Math.ceil(dimensions / NUMBERS_PER_STEP) * NUMBERS_PER_STEP;
-  const coarseAddress = QUERY + 2 * length;
+  const coarseAddress = QUERY_OFFSET + 2 * length;
   const base = coarseAddress + length;
-  const memory = new WebAssembly.Memory({ initial: Math.ceil(base / PAGE) });
+  const memory = new WebAssembly.Memory({ initial: Math.ceil(base / PAGE_BYTES) });
   const planes = createCodePlanes(memory, base, length);
   const functions = scanFunctions(memory);
   const slots = new Map<number, number>();
@@ -74,7 +74,7 @@ export function createVectorScan(dimensions: number): VectorScan {
   /** Writes the query to its address; the result is its scale. */
   const writeQuery = (vector: Float32Array): number => {
     const { codes, scale } = quantize(vector, maxQueryCode(dimensions));
-    new Int16Array(memory.buffer, QUERY, dimensions).set(codes);
+    new Int16Array(memory.buffer, QUERY_OFFSET, dimensions).set(codes);
     return scale;
   };
   const productsOf = createQuantizedProducts(

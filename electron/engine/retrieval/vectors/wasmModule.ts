@@ -24,8 +24,8 @@ export const SUBTRACT = 0x6b;
 
 export const get = (index: number): number[] => [0x20, index];
 export const set = (index: number): number[] => [0x21, index];
-export const simd = (opcode: number): number[] => [0xfd, ...unsigned(opcode)];
-export const constant = (value: number): number[] => [0x41, ...signed(value)];
+export const simd = (opcode: number): number[] => [0xfd, ...unsignedLeb128(opcode)];
+export const constant = (value: number): number[] => [0x41, ...signedLeb128(value)];
 /** 16 equal bytes. */
 export const splat = (byte: number): number[] => [
   ...simd(0x0c),
@@ -34,7 +34,7 @@ export const splat = (byte: number): number[] => [
 /** Adds four 32-bit numbers. */
 export const ADD_I32X4 = simd(0xae);
 /** Loads 16 bytes at `offset` from the address on the stack. */
-export const load128 = (offset: number): number[] => [...simd(0x00), 0, ...unsigned(offset)];
+export const load128 = (offset: number): number[] => [...simd(0x00), 0, ...unsignedLeb128(offset)];
 /** Advances an address, or any other integer. */
 export const move = (local: number, by: number): number[] => [
   ...get(local),
@@ -44,7 +44,11 @@ export const move = (local: number, by: number): number[] => [
 ];
 
 export function wasmModule(definition: WasmFunction): Uint8Array<ArrayBuffer> {
-  const type = [0x60, ...sized(definition.parameters), ...sized(definition.results)];
+  const type = [
+    0x60,
+    ...withByteLength(definition.parameters),
+    ...withByteLength(definition.results),
+  ];
   const locals = definition.locals.flatMap(([count, of]) => [count, of]);
   const body = [definition.locals.length, ...locals, ...definition.code, END];
   return Uint8Array.from([
@@ -53,31 +57,31 @@ export function wasmModule(definition: WasmFunction): Uint8Array<ArrayBuffer> {
     ...section(2, [1, ...name('env'), ...name('memory'), 0x02, 0x00, 1]),
     ...section(3, [1, 0]),
     ...section(7, [1, ...name(definition.name), 0x00, 0]),
-    ...section(10, [1, ...sized(body)]),
+    ...section(10, [1, ...withByteLength(body)]),
   ]);
 }
 
 function section(id: number, content: readonly number[]): number[] {
-  return [id, ...sized(content)];
+  return [id, ...withByteLength(content)];
 }
 
-function sized(content: readonly number[]): number[] {
-  return [...unsigned(content.length), ...content];
+function withByteLength(content: readonly number[]): number[] {
+  return [...unsignedLeb128(content.length), ...content];
 }
 
 function name(text: string): number[] {
-  return sized([...Buffer.from(text, 'utf8')]);
+  return withByteLength([...Buffer.from(text, 'utf8')]);
 }
 
 /** LEB128, as WebAssembly writes every number. */
-function unsigned(value: number): number[] {
-  return value < 0x80 ? [value] : [(value & 0x7f) | 0x80, ...unsigned(value >>> 7)];
+function unsignedLeb128(value: number): number[] {
+  return value < 0x80 ? [value] : [(value & 0x7f) | 0x80, ...unsignedLeb128(value >>> 7)];
 }
 
-function signed(value: number): number[] {
+function signedLeb128(value: number): number[] {
   const low = value & 0x7f;
   const remainder = value >> 7;
   const isDone =
     (remainder === 0 && (low & 0x40) === 0) || (remainder === -1 && (low & 0x40) !== 0);
-  return isDone ? [low] : [low | 0x80, ...signed(remainder)];
+  return isDone ? [low] : [low | 0x80, ...signedLeb128(remainder)];
 }

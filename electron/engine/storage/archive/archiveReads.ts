@@ -32,7 +32,7 @@ export interface ArchiveReads {
 }
 
 /** Rows that are read at once: no open cursor lasts while others are written elsewhere. */
-const PAGE = 500;
+const PAGE_SIZE = 500;
 const SUMMARIZED_THROUGH = 'summarisedThrough';
 const attributesCodec = jsonCodec(z.record(z.string(), z.unknown()));
 const seqsCodec = jsonCodec(z.array(z.number()));
@@ -70,9 +70,12 @@ export function createArchiveReads(db: ReadableDb): ArchiveReads {
   const portable = (table: ArchiveTable, row: ArchiveRow): ArchiveRow => {
     if (table !== 'entities') return row;
     const attributes = attributesCodec.parse(String(row['attributes']));
-    const through = attributes[SUMMARIZED_THROUGH];
-    if (typeof through !== 'number') return row;
-    const portableAttributes = { ...attributes, [SUMMARIZED_THROUGH]: countUpTo(through) };
+    const summarizedThrough = attributes[SUMMARIZED_THROUGH];
+    if (typeof summarizedThrough !== 'number') return row;
+    const portableAttributes = {
+      ...attributes,
+      [SUMMARIZED_THROUGH]: countUpTo(summarizedThrough),
+    };
     return { ...row, attributes: attributesCodec.stringify(portableAttributes) };
   };
   return {
@@ -116,10 +119,12 @@ function* pagesOf(
   db: ReadableDb,
   { table, order }: TableShape,
 ): Generator<Readonly<Record<string, Scalar>>> {
-  const readFirst = db.prepare(`${selectOf(table)} ORDER BY ${order} LIMIT ${PAGE}`);
+  const readFirst = db.prepare(`${selectOf(table)} ORDER BY ${order} LIMIT ${PAGE_SIZE}`);
   const keys = keysOf(order);
   const after = `(${order}) > (${keys.map(() => '?').join(', ')})`;
-  const readAfter = db.prepare(`${selectOf(table)} WHERE ${after} ORDER BY ${order} LIMIT ${PAGE}`);
+  const readAfter = db.prepare(
+    `${selectOf(table)} WHERE ${after} ORDER BY ${order} LIMIT ${PAGE_SIZE}`,
+  );
   for (let rows = readFirst.all(); rows.length > 0;) {
     yield* rows as Record<string, Scalar>[];
     const last = rows.at(-1) as Record<string, Scalar>;
@@ -133,8 +138,8 @@ function keysOf(order: string): string[] {
 
 /** A row's hash may cover the id of the row it belongs to. */
 function selectOf(table: ArchiveTable): string {
-  const covers = hashedTables[table as keyof typeof hashedTables] as HashedTable | undefined;
-  const owner = covers?.coveredColumns.find((column) => column.table !== table);
+  const coveredTable = hashedTables[table as keyof typeof hashedTables] as HashedTable | undefined;
+  const owner = coveredTable?.coveredColumns.find((column) => column.table !== table);
   if (owner === undefined) return `SELECT * FROM ${table}`;
   return `SELECT * FROM (SELECT ${table}.*, change_groups.id FROM ${table}
     JOIN change_groups ON change_groups.seq = ${table}.group_seq)`;

@@ -32,8 +32,8 @@ export interface ArchiveWrites {
 }
 
 export function createArchiveWrites(db: WritableDb): ArchiveWrites {
-  const shapes = new Map<ArchiveTable, TableShape>();
-  const inserts = new Map<ArchiveTable, Statement>();
+  const shapeByTable = new Map<ArchiveTable, TableShape>();
+  const insertByTable = new Map<ArchiveTable, Statement>();
   const counts = new Map<ArchiveTable, number>();
   const seqOf = createSeqLookup(db);
   const removed = createRemovedNumbers(db);
@@ -44,10 +44,10 @@ export function createArchiveWrites(db: WritableDb): ArchiveWrites {
     readonly id: string;
   }[] = [];
   const shape = (table: ArchiveTable): TableShape => {
-    const existing = shapes.get(table);
+    const existing = shapeByTable.get(table);
     if (existing !== undefined) return existing;
     const derived = tableShape(db, table);
-    shapes.set(table, derived);
+    shapeByTable.set(table, derived);
     return derived;
   };
   const requireSeq = (table: string, id: Scalar, from: ArchiveTable): number => {
@@ -105,8 +105,8 @@ export function createArchiveWrites(db: WritableDb): ArchiveWrites {
     shape,
     insert(table, row) {
       const stored = values(table, row);
-      const insert = inserts.get(table) ?? prepareInsert(db, table, Object.keys(stored));
-      inserts.set(table, insert);
+      const insert = insertByTable.get(table) ?? prepareInsert(db, table, Object.keys(stored));
+      insertByTable.set(table, insert);
       try {
         insert.run(Object.fromEntries(Object.entries(stored).map(([k, v]) => [k, bindValue(v)])));
       } catch (error) {

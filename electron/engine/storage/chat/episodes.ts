@@ -72,7 +72,7 @@ export function createEpisodeReads(db: ReadableDb): EpisodeReads {
     )
     .pluck();
   const columns = 'seq, content, source_role, speaker, event_time';
-  const upTo = db.prepare(
+  const turnsUpTo = db.prepare(
     `SELECT ${UNVERIFIED_READ} ${columns} FROM nodes
      WHERE session_id = ? AND type = 'episodic' AND seq <= ? ORDER BY seq DESC LIMIT ?`,
   );
@@ -99,7 +99,7 @@ export function createEpisodeReads(db: ReadableDb): EpisodeReads {
       (originalOf.get({ created_at, role, text }) as NodeSeq | undefined) ?? null,
     isActive: (seq) => statusOf.get(seq) === 'active',
     around: (sessionId, seq, countBefore, countAfter) => [
-      ...(upTo.all(sessionId, seq, countBefore + 1) as EpisodeTurn[]).reverse(),
+      ...(turnsUpTo.all(sessionId, seq, countBefore + 1) as EpisodeTurn[]).reverse(),
       ...(later.all(sessionId, seq, countAfter) as EpisodeTurn[]),
     ],
     lastShown: (sessionId) => (lastShown.get(sessionId) as NodeSeq | undefined) ?? null,

@@ -41,7 +41,7 @@ export interface MessageReads {
   /** Versions of a turn or an answer, itself included. */
   versions(row: MessageRow): { id: MessageId; seq: MessageSeq }[];
   /** Newest version of each turn and answer of which none is chosen. */
-  newestOfUnchosen(conversationSeq: ConversationSeq): MessageRow[];
+  newestUnchosenVersions(conversationSeq: ConversationSeq): MessageRow[];
   /** Last turn of the visible branch, by its seq. */
   lastShownTurn(conversationSeq: ConversationSeq): MessageSeq | null;
   /** Turns of the visible branch after a message. */
@@ -108,7 +108,7 @@ export function createMessageReads(db: ReadableDb): MessageReads {
   const children = db.prepare(
     'SELECT id, seq FROM messages WHERE parent_seq = @parent_seq AND role = @role ORDER BY seq',
   );
-  const unchosen = db.prepare(
+  const unchosenVersions = db.prepare(
     `SELECT * FROM messages WHERE seq IN (
        SELECT max(seq) FROM messages WHERE conversation_seq = ? GROUP BY parent_seq, role
        HAVING max(active) = 0)`,
@@ -143,7 +143,7 @@ export function createMessageReads(db: ReadableDb): MessageReads {
         id: MessageId;
         seq: MessageSeq;
       }[],
-    newestOfUnchosen: (seq) => unchosen.all(seq) as MessageRow[],
+    newestUnchosenVersions: (seq) => unchosenVersions.all(seq) as MessageRow[],
     lastShownTurn: (seq) => (lastTurn.get(seq) as MessageSeq | undefined) ?? null,
     shownTurnsSince: (conversationSeq, seq) => turnsSince.all(conversationSeq, seq) as MessageSeq[],
     byEpisode: (seq) => (byEpisode.get(seq) as MessageRow | undefined) ?? null,
@@ -183,7 +183,7 @@ export function createMessageWrites(db: WritableDb): MessageWrites {
     `UPDATE messages SET active = seq = @seq
      WHERE conversation_seq = @conversation_seq AND role = @role AND parent_seq IS @parent_seq`,
   );
-  const showChosen = db
+  const showChosenBranch = db
     .prepare(
       `WITH RECURSIVE path (seq) AS (
          SELECT seq FROM messages WHERE conversation_seq = @seq AND role = 'user'
@@ -205,6 +205,6 @@ export function createMessageWrites(db: WritableDb): MessageWrites {
     copy: (change) => copy.get(change) as MessageRow,
     choose: (row) => void choose.run(row),
     updateVisibleBranch: (seq) =>
-      (showChosen.all({ seq }) as (NodeSeq | null)[]).filter((episode) => episode !== null),
+      (showChosenBranch.all({ seq }) as (NodeSeq | null)[]).filter((episode) => episode !== null),
   };
 }

@@ -1,6 +1,6 @@
 import type { EpochMs, Id, MessageId } from '../../../../shared/domain/primitives.ts';
 import type { ReadableDb, WritableDb } from '../connection/database.ts';
-import { intact } from '../connection/intact.ts';
+import { verifiedColumn } from '../connection/verifiedColumns.ts';
 
 interface RecallRow {
   /** Id; for an answer, that of its message. */
@@ -27,7 +27,9 @@ export interface RecallLogWrites extends RecallLogReads {
 export function createRecallLogReads(db: ReadableDb): RecallLogReads {
   const get = db.prepare('SELECT * FROM recall_log WHERE id = ?');
   const summary = db
-    .prepare(`SELECT ${intact('recall_log', 'l', 'summary')} FROM recall_log l WHERE id = ?`)
+    .prepare(
+      `SELECT ${verifiedColumn('recall_log', 'l', 'summary')} FROM recall_log l WHERE id = ?`,
+    )
     .pluck();
   return {
     get: (id) => (get.get(id) as RecallRow | undefined) ?? null,

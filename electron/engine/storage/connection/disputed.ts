@@ -1,8 +1,8 @@
 /** Maximum time: the last moment a Date can hold. */
-const NEVER = 8_640_000_000_000_000;
+const MAX_TIME_MS = 8_640_000_000_000_000;
 
 const contradictedUntil = (near: 'source_seq' | 'target_seq', far: 'source_seq' | 'target_seq') =>
-  `coalesce((SELECT max(coalesce(lo.fade_at, ${NEVER})) FROM edges e
+  `coalesce((SELECT max(coalesce(lo.fade_at, ${MAX_TIME_MS})) FROM edges e
     CROSS JOIN nodes o ON o.seq = e.${far} CROSS JOIN node_life lo ON lo.seq = o.seq
     WHERE e.${near} = n.seq AND e.relation_type = 'contradicts' AND e.valid_until IS NULL
       AND o.status = 'active' AND (o.review IS NULL OR o.review = 'accepted')), 0)`;

@@ -1,7 +1,7 @@
 import type Database from 'better-sqlite3';
 
 type Statement = Database.Statement;
-type Mode = 'pluck' | 'expand' | 'raw' | 'safeIntegers';
+type StatementMode = 'pluck' | 'expand' | 'raw' | 'safeIntegers';
 
 /**
  * Statement that is compiled at its first use. A connection has some 500 statements at 0.1 ms each,
@@ -14,19 +14,19 @@ export function lazyStatement(
   compile: () => Statement,
 ): Statement {
   let statement: Statement | null = null;
-  const modes: [mode: Mode, isOn: boolean][] = [];
+  const modes: [mode: StatementMode, isOn: boolean][] = [];
   const compiled = (): Statement => {
     if (statement !== null) return statement;
     const created = compile();
     for (const [mode, isOn] of modes) created[mode](isOn);
     return (statement = created);
   };
-  const setMode = (mode: Mode, isOn: boolean): Statement => {
+  const setMode = (mode: StatementMode, isOn: boolean): Statement => {
     if (statement === null) modes.push([mode, isOn]);
     else statement[mode](isOn);
-    return lazy;
+    return lazyProxy;
   };
-  const lazy: Statement = {
+  const lazyProxy: Statement = {
     database,
     source,
     get reader() {
@@ -45,12 +45,12 @@ export function lazyStatement(
     columns: () => compiled().columns(),
     bind(...params) {
       compiled().bind(...params);
-      return lazy;
+      return lazyProxy;
     },
     pluck: (isOn = true) => setMode('pluck', isOn),
     expand: (isOn = true) => setMode('expand', isOn),
     raw: (isOn = true) => setMode('raw', isOn),
     safeIntegers: (isOn = true) => setMode('safeIntegers', isOn),
   };
-  return lazy;
+  return lazyProxy;
 }

@@ -30,8 +30,8 @@ export function verifyReads(db: Database.Database): void {
     const checks = checksOf(statement, sql);
     return checks.length === 0 ? statement : withHashChecks(statement, checks);
   };
-  const lazy = (sql: string) => lazyStatement(db, sql, () => verifying(sql));
-  db.prepare = lazy as typeof db.prepare;
+  const prepareLazily = (sql: string) => lazyStatement(db, sql, () => verifying(sql));
+  db.prepare = prepareLazily as typeof db.prepare;
 }
 
 /**
@@ -69,11 +69,11 @@ function checksOf(statement: Database.Statement, sql: string): HashCheck[] {
     const hash = nameOf(table, 'row_hash');
     if (hash !== null && covered.length === coveredColumns.length)
       return [{ table, covered, hash }];
-    const bare = columns.find(
+    const plainColumn = columns.find(
       (one) => one.table === table && one.column !== null && texts.includes(one.column),
     );
-    if (bare === undefined) return [];
-    throw new Error(`reads ${table}.${bare.column ?? ''} without its hash: ${sql}`);
+    if (plainColumn === undefined) return [];
+    throw new Error(`reads ${table}.${plainColumn.column ?? ''} without its hash: ${sql}`);
   });
 }
 

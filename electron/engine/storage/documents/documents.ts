@@ -1,7 +1,7 @@
 import type { DocumentFormat } from '../../../../shared/domain/document.ts';
 import type { EpochMs, Id, NodeId } from '../../../../shared/domain/primitives.ts';
 import type { ReadableDb, WritableDb } from '../connection/database.ts';
-import { intact } from '../connection/intact.ts';
+import { verifiedColumn } from '../connection/verifiedColumns.ts';
 import type { NodeSeq, RowNumber } from '../connection/rowNumber.ts';
 
 export type DocumentSeq = RowNumber<'documents'>;
@@ -124,13 +124,13 @@ export function createDocumentReads(db: ReadableDb): DocumentReads {
     .pluck();
   const chunks = db.prepare(
     `SELECT k.*, n.id AS node_id, n.created_at AS stored_at,
-            ${intact('nodes', 'n', 'content')} AS content
+            ${verifiedColumn('nodes', 'n', 'content')} AS content
      FROM document_chunks k CROSS JOIN nodes n ON n.seq = k.node_seq
      WHERE k.document_seq = @seq AND k.version = @version ORDER BY k.n`,
   );
   const chunkById = db.prepare(
     `SELECT k.*, n.id AS node_id, n.created_at AS stored_at,
-            ${intact('nodes', 'n', 'content')} AS content
+            ${verifiedColumn('nodes', 'n', 'content')} AS content
      FROM nodes n CROSS JOIN document_chunks k ON k.node_seq = n.seq
      WHERE n.id = ? AND k.document_seq = ?`,
   );

@@ -100,8 +100,8 @@ export function probeDatabase(
     try {
       const pending = pendingMigrations(db, migrations);
       if (!pending.ok) return err({ kind: 'newer_schema', migration: pending.error });
-      const isOurs = pending.value.length < migrations.length;
-      const databaseId = isOurs ? readMeta(db, 'database_id') : null;
+      const isOwnSchema = pending.value.length < migrations.length;
+      const databaseId = isOwnSchema ? readMeta(db, 'database_id') : null;
       if (databaseId === null) return err({ kind: 'foreign' });
       const lastEventSeq = createJournalReads(db).lastSeq();
       const workspaceId = readMeta(db, 'workspace_id');

@@ -25,30 +25,30 @@ export function dropOrphanedRows(db: WritableDb): number {
   ).run();
   detachSources(db);
   // An event whose message was not salvaged is replayed from the external journal.
-  const unsalvaged = db.prepare(
+  const deleteUnsalvaged = db.prepare(
     `DELETE FROM event_journal WHERE topic IN ('user.message', 'agent.response')
        AND payload ->> '$.messageId' NOT IN (SELECT id FROM messages)`,
   );
   // So is its turn, whose number would be taken by what was salvaged of it.
-  const bareTurns = db.prepare(
+  const deleteTurnsWithoutMessage = db.prepare(
     `DELETE FROM nodes WHERE type = 'episodic' AND source_type <> 'ingest_file'
        AND seq NOT IN (SELECT episode_seq FROM messages WHERE episode_seq IS NOT NULL)`,
   );
   let removedRows = 0;
   for (;;) {
     // In each round: a message goes with a parent that was not salvaged.
-    let changes = unsalvaged.run().changes + bareTurns.run().changes;
+    let changes = deleteUnsalvaged.run().changes + deleteTurnsWithoutMessage.run().changes;
     removedRows += changes;
     for (const table of tablesOf(db)) {
-      for (const { parent, from, to, nullable } of pointersOf(db, table)) {
+      for (const { parent, from, to, isNullable } of pointersOf(db, table)) {
         const isOrphan = `"${from}" IS NOT NULL AND NOT EXISTS (
           SELECT 1 FROM "${parent}" p WHERE p."${to}" = "${table}"."${from}")`;
-        const sql = nullable
+        const sql = isNullable
           ? `UPDATE OR IGNORE "${table}" SET "${from}" = NULL WHERE ${isOrphan}`
           : `DELETE FROM "${table}" WHERE ${isOrphan}`;
         const changeCount = db.prepare(sql).run().changes;
         changes += changeCount;
-        if (!nullable) removedRows += changeCount;
+        if (!isNullable) removedRows += changeCount;
       }
     }
     if (changes === 0) return removedRows;
@@ -70,7 +70,7 @@ interface Pointer {
   readonly parent: string;
   readonly from: string;
   readonly to: string;
-  readonly nullable: boolean;
+  readonly isNullable: boolean;
 }
 
 function pointersOf(db: ReadableDb, table: string): Pointer[] {
@@ -80,9 +80,9 @@ function pointersOf(db: ReadableDb, table: string): Pointer[] {
        FROM pragma_foreign_key_list(@table) f
        JOIN pragma_table_info(@table) c ON c.name = f."from"`,
     )
-    .all({ table }) as (Omit<Pointer, 'nullable'> & { required: 0 | 1; pk: number })[];
+    .all({ table }) as (Omit<Pointer, 'isNullable'> & { required: 0 | 1; pk: number })[];
   return rows.map(({ required, pk, ...pointer }) => ({
     ...pointer,
-    nullable: required === 0 && pk === 0,
+    isNullable: required === 0 && pk === 0,
   }));
 }

@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { appendText, cutFile, openAppendFile } from '../../files/appendFile.ts';
+import { appendText, truncateFile, openAppendFile } from '../../files/appendFile.ts';
 import { fileLines, lastLineStart } from '../../files/fileLines.ts';
 import { fileSize, readPiece } from '../../files/filePieces.ts';
 import { copyFile } from '../../files/moveFile.ts';
@@ -112,7 +112,7 @@ function cutTornTail(path: string): void {
   const start = lastLineStart(path);
   if (start === fileSize(path)) return;
   // A line that was never ours is damage, which is kept and reported, not a torn last line.
-  if (LINE_BEGINS.test(readPiece(path, start, 11).toString('latin1'))) cutFile(path, start);
+  if (LINE_BEGINS.test(readPiece(path, start, 11).toString('latin1'))) truncateFile(path, start);
   else appendText(path, '\n');
 }
 

@@ -9,7 +9,7 @@ export const FULL_TEXT_TABLES = ['memory_fts', 'history_fts', 'episode_fts'] as 
 export type FullTextTable = (typeof FULL_TEXT_TABLES)[number];
 
 /** Indexes one row's words in full text. */
-type Put = () => void;
+type PutRow = () => void;
 
 /** Fills full text from all rows, one at a time, in the order of seq within the session. */
 export const fullTextFillers = { knowledge: putKnowledge, turns: putTurns };
@@ -18,27 +18,27 @@ export const fullTextFillers = { knowledge: putKnowledge, turns: putTurns };
 const MEMORY_BATCH_SIZE = 100;
 
 /** The same in pieces, each a few milliseconds: a session, or so many memories. */
-export function* fullTextPieces(db: ReadableDb, fullText: FullText): Generator<Put> {
+export function* fullTextPieces(db: ReadableDb, fullText: FullText): Generator<PutRow> {
   const seqs = knowledgeSeqs(db);
   for (let first = 0; first < seqs.length; first += MEMORY_BATCH_SIZE) {
     const piece = seqs.slice(first, first + MEMORY_BATCH_SIZE);
     yield () => piece.forEach((seq) => fullText.refreshMemory(seq));
   }
-  const putsOf = sessionPuts(db, fullText);
+  const putRowsOf = sessionPuts(db, fullText);
   for (const session of sessionIds(db)) {
     yield () => {
-      for (const put of putsOf(session)) put();
+      for (const put of putRowsOf(session)) put();
     };
   }
 }
 
-function* putKnowledge(db: ReadableDb, fullText: FullText): Generator<Put> {
+function* putKnowledge(db: ReadableDb, fullText: FullText): Generator<PutRow> {
   for (const seq of knowledgeSeqs(db)) yield () => fullText.refreshMemory(seq);
 }
 
-function* putTurns(db: ReadableDb, fullText: FullText): Generator<Put> {
-  const putsOf = sessionPuts(db, fullText);
-  for (const session of sessionIds(db)) yield* putsOf(session);
+function* putTurns(db: ReadableDb, fullText: FullText): Generator<PutRow> {
+  const putRowsOf = sessionPuts(db, fullText);
+  for (const session of sessionIds(db)) yield* putRowsOf(session);
 }
 
 function knowledgeSeqs(db: ReadableDb): NodeSeq[] {
@@ -54,7 +54,7 @@ function sessionIds(db: ReadableDb): string[] {
 }
 
 /** Puts of a session's turns, each with its neighbors. */
-function sessionPuts(db: ReadableDb, fullText: FullText): (session: string) => Generator<Put> {
+function sessionPuts(db: ReadableDb, fullText: FullText): (session: string) => Generator<PutRow> {
   const turnsOf = db.prepare(
     `SELECT ${UNVERIFIED_READ} seq, content, source_role, speaker, event_time FROM nodes
      WHERE session_id = ? AND type = 'episodic' ORDER BY seq`,

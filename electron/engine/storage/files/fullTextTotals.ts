@@ -7,7 +7,7 @@ import type { FullTextTable } from './fullTextFillers.ts';
 const TOTALS_ROW_ID = 1;
 
 /** Verifies the totals of a full-text table, which ranking depends on, against its rows. */
-export function verifyTotals(db: ReadableDb, table: FullTextTable): boolean {
+export function hasValidTotals(db: ReadableDb, table: FullTextTable): boolean {
   const storedTotals = db.prepare(`SELECT block FROM main.${table}_data WHERE id = ?`).pluck();
   const sizes = db.prepare(`SELECT sz FROM main.${table}_docsize`).pluck();
   const totals = [0];

@@ -6,7 +6,7 @@
 export type ErasureRule = 'chosen' | 'row' | { readonly to: string | null };
 
 const empty: ErasureRule = { to: '' };
-const none: ErasureRule = { to: null };
+const unchangedRule: ErasureRule = { to: null };
 const list: ErasureRule = { to: '[]' };
 
 /** Columns that may hold a person's words; forgetting empties them or deletes their row. */
@@ -18,23 +18,23 @@ export const personTexts: Readonly<Record<string, Readonly<Record<string, Erasur
     speaker: 'chosen',
   },
   node_tags: { tag: 'row' },
-  edges: { reason: none, evidence: list },
-  entities: { canonical_name: 'chosen', summary: none, attributes: { to: '{}' } },
+  edges: { reason: unchangedRule, evidence: list },
+  entities: { canonical_name: 'chosen', summary: unchangedRule, attributes: { to: '{}' } },
   entity_aliases: { alias_norm: 'chosen', alias: 'chosen' },
   node_entities: { mention: empty },
   messages: {
     text: 'chosen',
     reasoning: empty,
-    problem: none,
-    usage: none,
+    problem: unchangedRule,
+    usage: unchangedRule,
     tool_calls: list,
     citations: list,
     actions: list,
   },
   conversations: { title: empty, preview: empty, labels: list },
-  sessions_consolidations: { last_error: none },
-  consolidation_chunks: { reply: none, dropped: list },
-  deliveries: { last_error: none },
+  sessions_consolidations: { last_error: unchangedRule },
+  consolidation_chunks: { reply: unchangedRule, dropped: list },
+  deliveries: { last_error: unchangedRule },
   change_groups: { label: empty },
   changes: { row_key: 'row', before: 'row', after: 'row' },
   recall_log: { query: 'row', receipt: 'row', summary: 'row' },
@@ -51,7 +51,7 @@ export const personTexts: Readonly<Record<string, Readonly<Record<string, Erasur
   // What the person wrote as a routine stays as long as they keep it.
   routines: { name: 'chosen', description: 'chosen', steps: 'chosen' },
   routine_runs: { name: 'chosen', steps: 'chosen', input: empty },
-  routine_steps: { reply: none },
+  routine_steps: { reply: unchangedRule },
 };
 
 /** Other text columns: ids, names of kinds and models, hashes, counts. No person's words. */

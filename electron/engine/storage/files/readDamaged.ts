@@ -75,17 +75,17 @@ export function readable<T>(read: () => T): T | undefined {
 
 /** Rows of a query until damage is met; `isComplete` tells whether none was. */
 function rowsUntilDamage(db: ReadableDb, sql: string): Iterable<Row> & { isComplete(): boolean } {
-  let complete = false;
+  let isComplete = false;
   function* rows(): Generator<Row> {
     try {
       yield* db.prepare(sql).iterate() as IterableIterator<Row>;
-      complete = true;
+      isComplete = true;
     } catch (error) {
       if (openingFailure(error) !== 'corrupt') throw error;
     }
   }
   const iterator = rows();
-  return { [Symbol.iterator]: () => iterator, isComplete: () => complete };
+  return { [Symbol.iterator]: () => iterator, isComplete: () => isComplete };
 }
 
 function hasRowids(db: ReadableDb, table: string): boolean {

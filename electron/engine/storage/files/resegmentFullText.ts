@@ -19,7 +19,7 @@ const UNSPACED_GLOB =
   '*[\u0E00-\u0FFF\u1000-\u109F\u1780-\u17FF\u3040-\u30FF\u3400-\u9FFF\uF900-\uFAFF\uFF66-\uFF9F\u{20000}-\u{3FFFF}]*';
 
 /** Turns on each side of a turn that its neighbors are indexed with. */
-const WINDOW = 4;
+const WINDOW_SIZE = 4;
 
 /** Nodes with text of a script without spaces, in the order of seq. */
 interface UnspacedNode {
@@ -82,13 +82,13 @@ function reindex(db: WritableDb, nodes: readonly UnspacedNode[]): void {
     }
     if (session_id === null) continue;
     const window = [
-      ...(earlierTurns.all(session_id, seq, WINDOW) as EpisodeTurn[]).reverse(),
-      ...(followingTurns.all(session_id, seq, WINDOW + 1) as EpisodeTurn[]),
+      ...(earlierTurns.all(session_id, seq, WINDOW_SIZE) as EpisodeTurn[]).reverse(),
+      ...(followingTurns.all(session_id, seq, WINDOW_SIZE + 1) as EpisodeTurn[]),
     ];
     const center = window.findIndex((turn) => turn.seq === seq);
     for (const [index, turn] of window.entries()) {
       // A neighbor in such a script has its own turn; one in another is indexed with these words.
-      const isNeighbor = index !== center && Math.abs(index - center) <= WINDOW / 2;
+      const isNeighbor = index !== center && Math.abs(index - center) <= WINDOW_SIZE / 2;
       if (index !== center && (!isNeighbor || isUnspaced(turn.content))) continue;
       const context = episodeContext(window, index);
       if (context !== null) fullText.putEpisode(turn.seq, turn.content, context);

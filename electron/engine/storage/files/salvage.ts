@@ -94,10 +94,10 @@ function copyTable(
   const values = columns.map((name) => `@${name}`).join(', ');
   const insert = target.prepare(`INSERT OR IGNORE INTO "${table}" (${names}) VALUES (${values})`);
   let [readCount, lostCount] = [0, 0];
-  const asStored = createRowCheck(from, table, columns.includes('row_hash'));
+  const restoreRow = createRowCheck(from, table, columns.includes('row_hash'));
   for (const damaged of readDamaged(from, table)) {
     readCount += 1;
-    const row = asStored(damaged);
+    const row = restoreRow(damaged);
     if (row === null || !tryInsert(insert, row, columns)) lostCount += 1;
   }
   return { read: readCount, lost: lostCount };
@@ -189,10 +189,10 @@ function salvagedMessage(
         .get(row['episode_seq']) as string,
   );
   const { coveredColumns } = hashedTables.messages;
-  const repaired = values.map((value, at) =>
+  const repairedRow = values.map((value, at) =>
     coveredColumns[at]?.column === 'text' ? content : value,
   );
-  return content !== undefined && hashOf(repaired as Scalar[]) === row['row_hash']
+  return content !== undefined && hashOf(repairedRow as Scalar[]) === row['row_hash']
     ? { ...row, text: content }
     : null;
 }

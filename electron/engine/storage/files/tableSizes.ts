@@ -44,11 +44,11 @@ export function tableSizes(file: string): PartSize[] {
          FROM dbstat d LEFT JOIN sqlite_schema s ON s.name = d.name WHERE d.aggregate = TRUE`,
       )
       .all() as { name: string; bytes: number }[];
-    const free = db
+    const freeBytes = db
       .prepare('SELECT freelist_count * page_size FROM pragma_freelist_count, pragma_page_size')
       .pluck()
       .get();
-    const sums = new Map<StoragePart, number>([['free', Number(free)]]);
+    const sums = new Map<StoragePart, number>([['free', Number(freeBytes)]]);
     for (const { name, bytes } of sizes) {
       const part = partOf(name);
       sums.set(part, (sums.get(part) ?? 0) + bytes);

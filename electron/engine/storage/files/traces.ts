@@ -48,17 +48,17 @@ function findOrphanedTerms(db: ReadableDb, terms: readonly string[]): string[] {
       `CREATE VIRTUAL TABLE IF NOT EXISTS temp.vocabulary_of_${table}
        USING fts5vocab('main', '${table}', 'row')`,
     ).run();
-    const textsStored = db
+    const storedTexts = db
       .prepare(`SELECT EXISTS (SELECT 1 FROM temp.vocabulary_of_${table} WHERE term = ?)`)
       .pluck();
-    const termsUsed = db
+    const usedTerms = db
       .prepare(
         `SELECT EXISTS (SELECT 1 FROM ${table} f CROSS JOIN nodes n ON n.seq = f.rowid
            WHERE ${table} MATCH ?)`,
       )
       .pluck();
     for (const term of terms) {
-      if (textsStored.get(term) === 1 && termsUsed.get(`"${term.replaceAll('"', '""')}"`) !== 1) {
+      if (storedTexts.get(term) === 1 && usedTerms.get(`"${term.replaceAll('"', '""')}"`) !== 1) {
         orphanedTerms.add(term);
       }
     }

@@ -3,7 +3,7 @@ import { isSearchTableFailure } from '../connection/errors.ts';
 import { FULL_TEXT_TABLES, fullTextFillers, type FullTextTable } from './fullTextFillers.ts';
 import { createFullText } from '../search/fullText.ts';
 import { contentDigest, addDigests, EXCLUDED_ROWS, type Digest } from './fullTextDigest.ts';
-import { verifyTotals } from './fullTextTotals.ts';
+import { hasValidTotals } from './fullTextTotals.ts';
 
 /** Batch size of rows indexed for a comparison, which are kept in memory. */
 const ROW_BATCH_SIZE = 1_000;
@@ -38,7 +38,7 @@ function differingTables(db: TempTablesDb, kind: FullTextKind): FullTextTable[] 
     try {
       const { words, sizes } = contentDigest(db, 'main', table);
       const digest = expected.get(table);
-      return words !== digest?.words || sizes !== digest.sizes || !verifyTotals(db, table);
+      return words !== digest?.words || sizes !== digest.sizes || !hasValidTotals(db, table);
     } catch (error) {
       if (!isSearchTableFailure(error)) throw error;
       return true;

@@ -11,10 +11,10 @@ import { walBytes } from '../connection/walBytes.ts';
 /** WAL checkpoints and integrity checks of the maintenance thread, on connections of its own. */
 
 /** WAL checkpoint. False when a reader was in the way. */
-export function checkpoint(file: string, truncate: boolean): boolean {
+export function checkpoint(file: string, shouldTruncate: boolean): boolean {
   const db = new Database(file, { fileMustExist: true, timeout: 1_000 });
   try {
-    const mode = truncate ? 'TRUNCATE' : 'PASSIVE';
+    const mode = shouldTruncate ? 'TRUNCATE' : 'PASSIVE';
     const [row] = db.pragma(`wal_checkpoint(${mode})`) as { busy: number }[];
     return row?.busy === 0;
   } finally {

@@ -1,10 +1,10 @@
 import type { EntityType } from '../../../../shared/domain/entity.ts';
 import type { ReadableDb } from '../connection/database.ts';
-import { intact } from '../connection/intact.ts';
+import { verifiedColumn } from '../connection/verifiedColumns.ts';
 import type { EntitySeq } from '../connection/rowNumber.ts';
 
 /** Entity that shares neighbors with another one. */
-interface CoOccurrenceRival {
+interface CoOccurrenceCandidate {
   readonly seq: EntitySeq;
   readonly name: string;
   readonly type: EntityType;
@@ -18,7 +18,7 @@ export interface CoOccurrenceReads {
   /** Neighbors of an entity, each with its own number of neighbors (degree). */
   of(entitySeq: EntitySeq): Map<EntitySeq, number>;
   /** Entities never named together with it that share at least so many neighbors. */
-  rivals(entitySeq: EntitySeq, shared: number, limit: number): CoOccurrenceRival[];
+  candidates(entitySeq: EntitySeq, shared: number, limit: number): CoOccurrenceCandidate[];
 }
 
 /** Hub limit: a neighbor named in more memories says nothing, and is expensive to scan. */
@@ -45,7 +45,7 @@ export function createCoOccurrenceReads(db: ReadableDb): CoOccurrenceReads {
        WHERE ${few('own.seq')}`,
     )
     .raw();
-  const rivals = db.prepare(
+  const candidates = db.prepare(
     `WITH own (seq) AS MATERIALIZED (${neighbors('@entity')}),
      near (seq, companion) AS (
        SELECT DISTINCT o.entity_seq, own.seq FROM own
@@ -54,13 +54,14 @@ export function createCoOccurrenceReads(db: ReadableDb): CoOccurrenceReads {
        CROSS JOIN node_entities o ON o.node_seq = a.node_seq AND o.entity_seq <> own.seq
        WHERE ${few('@entity')} AND ${few('own.seq')} AND ${COUNTS}
          AND o.entity_seq <> @entity AND o.entity_seq NOT IN (SELECT seq FROM own))
-     SELECT e.seq, ${intact('entities', 'e', 'canonical_name')} AS name, e.type FROM near
+     SELECT e.seq, ${verifiedColumn('entities', 'e', 'canonical_name')} AS name, e.type FROM near
      JOIN entities e ON e.seq = near.seq
      WHERE e.is_self = 0 AND e.merged_into IS NULL
      GROUP BY near.seq HAVING count(*) >= @shared ORDER BY count(*) DESC, near.seq LIMIT @limit`,
   );
   return {
     of: (entity) => new Map(of.all({ entity }) as [EntitySeq, number][]),
-    rivals: (entity, shared, limit) => rivals.all({ entity, shared, limit }) as CoOccurrenceRival[],
+    candidates: (entity, shared, limit) =>
+      candidates.all({ entity, shared, limit }) as CoOccurrenceCandidate[],
   };
 }

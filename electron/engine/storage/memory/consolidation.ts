@@ -7,7 +7,7 @@ import type {
 } from '../../../../shared/domain/primitives.ts';
 import type { SourceRole } from '../../../../shared/domain/node.ts';
 import type { ReadableDb, WritableDb } from '../connection/database.ts';
-import { intact } from '../connection/intact.ts';
+import { verifiedColumn } from '../connection/verifiedColumns.ts';
 import type { NodeSeq, SourceSeq } from '../connection/rowNumber.ts';
 import { jsonCodec } from '../../../../shared/domain/jsonCodec.ts';
 import { z } from 'zod';
@@ -135,7 +135,7 @@ const notImported = (alias: string) =>
   `NOT EXISTS (SELECT 1 FROM imported_sessions i WHERE i.session_id = ${alias}.session_id)`;
 /** Origin of a session: a conversation, or a document. */
 const ORIGIN = `c.id AS conversation_id, d.id AS document_id,
-  coalesce(${intact('conversations', 'c', 'title')}, ${intact('documents', 'd', 'title')}, '') AS title`;
+  coalesce(${verifiedColumn('conversations', 'c', 'title')}, ${verifiedColumn('documents', 'd', 'title')}, '') AS title`;
 const ORIGIN_TABLES = `LEFT JOIN conversations c ON c.seq = s.conversation_seq
   LEFT JOIN documents d ON d.seq = s.document_seq`;
 /** Condition on sessions with unread turns, of a source that is shown and whose memory is on. */
@@ -145,7 +145,7 @@ const MAY_LEARN = `s.consolidated_at IS NULL AND c.trashed_at IS NULL AND c.memo
 
 export function createConsolidationReads(db: ReadableDb): ConsolidationReads {
   const episodes = db.prepare(
-    `SELECT n.seq, n.id, ${intact('nodes', 'n', 'content')} AS content, n.source_role, n.speaker, n.event_time, n.source_seq,
+    `SELECT n.seq, n.id, ${verifiedColumn('nodes', 'n', 'content')} AS content, n.source_role, n.speaker, n.event_time, n.source_seq,
             (n.attributes ->> '$.builtIn' IS NOT NULL OR n.attributes ->> '$.partial' IS NOT NULL
              OR (n.attributes ->> '$.command' IS NOT NULL AND (
                EXISTS (SELECT 1 FROM edges e
@@ -160,7 +160,7 @@ export function createConsolidationReads(db: ReadableDb): ConsolidationReads {
               AND NOT EXISTS (SELECT 1 FROM messages q JOIN messages a ON a.turn_id = q.turn_id
                 WHERE q.episode_seq = n.seq AND a.role = 'assistant' AND a.author = 'built-in')
               THEN (SELECT CASE WHEN count(*) > 0 THEN json_group_array(statement) END FROM (
-                SELECT ${intact('nodes', 'm', 'content')} AS statement FROM edges e
+                SELECT ${verifiedColumn('nodes', 'm', 'content')} AS statement FROM edges e
                 JOIN nodes m ON m.seq = e.source_seq
                 WHERE e.target_seq = n.seq AND e.relation_type = 'derived_from'
                   AND e.valid_until IS NULL AND n.attributes ->> '$.command' IS NOT NULL
@@ -185,7 +185,7 @@ export function createConsolidationReads(db: ReadableDb): ConsolidationReads {
   const chunks = db.prepare('SELECT * FROM consolidation_chunks WHERE session_id = ? ORDER BY n');
   const failedUsage = db
     .prepare(
-      `SELECT ${intact('sessions_consolidations', 's', 'spent')} FROM sessions_consolidations s
+      `SELECT ${verifiedColumn('sessions_consolidations', 's', 'spent')} FROM sessions_consolidations s
        WHERE s.session_id = ?`,
     )
     .pluck();
@@ -199,8 +199,8 @@ export function createConsolidationReads(db: ReadableDb): ConsolidationReads {
   const pending = db.prepare(
     `SELECT s.session_id, ${ORIGIN}, s.first_seen_at,
             s.last_message_at, s.completed_at, s.attempts,
-            ${intact('sessions_consolidations', 's', 'last_error')} AS last_error,
-            ${intact('sessions_consolidations', 's', 'spent')} AS spent
+            ${verifiedColumn('sessions_consolidations', 's', 'last_error')} AS last_error,
+            ${verifiedColumn('sessions_consolidations', 's', 'spent')} AS spent
      FROM sessions_consolidations s ${ORIGIN_TABLES}
      WHERE ${MAY_LEARN}
        AND (@completedOnly = 0 OR s.completed_at IS NOT NULL) AND ${notImported('s')}

@@ -1,7 +1,7 @@
 import type { EpochMs, NodeId } from '../../../../shared/domain/primitives.ts';
 import type { WritableDb } from '../connection/database.ts';
 import { DISPUTED_NODES } from '../connection/disputed.ts';
-import { intact, intactRow } from '../connection/intact.ts';
+import { verifiedColumn, verifiedRow } from '../connection/verifiedColumns.ts';
 import type { NodeSeq } from '../connection/rowNumber.ts';
 import type { DecayStateRow, NodeRow } from '../connection/rows.ts';
 
@@ -37,14 +37,14 @@ export interface DecayStateWrites {
 
 export function createDecayStateWrites(db: WritableDb): DecayStateWrites {
   const live = db.prepare(
-    `SELECT ${intactRow('node_life', 'l')}, n.id, n.trust, n.created_at
+    `SELECT ${verifiedRow('node_life', 'l')}, n.id, n.trust, n.created_at
      FROM json_each(?) wanted
      CROSS JOIN nodes n ON n.id = wanted.value
      JOIN node_life l ON l.seq = n.seq
      WHERE n.status = 'active' AND (n.review IS NULL OR n.review = 'accepted') ORDER BY l.seq`,
   );
   const faded = db.prepare(
-    `SELECT n.id, ${intact('nodes', 'n', 'content')} AS content, n.valid_from, l.fade_at
+    `SELECT n.id, ${verifiedColumn('nodes', 'n', 'content')} AS content, n.valid_from, l.fade_at
      FROM json_each(?) wanted
      CROSS JOIN nodes n ON n.id = wanted.value
      JOIN node_life l ON l.seq = n.seq

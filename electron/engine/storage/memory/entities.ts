@@ -1,6 +1,6 @@
 import type { Id, EntityId } from '../../../../shared/domain/primitives.ts';
 import type { ReadableDb } from '../connection/database.ts';
-import { intact, intactRow } from '../connection/intact.ts';
+import { verifiedColumn, verifiedRow } from '../connection/verifiedColumns.ts';
 import type { AliasRow, EntityRow, MergeProposalRow, NodeEntityRow } from '../connection/rows.ts';
 import type { EntitySeq, NodeSeq } from '../connection/rowNumber.ts';
 import { jsonCodec } from '../../../../shared/domain/jsonCodec.ts';
@@ -47,7 +47,7 @@ export interface EntityReads {
    * most mentioned of them before the others. Without those that only rejected
    * memories name, except the person and protected ones.
    */
-  page(which: EntityPage): { rows: EntityRow[]; total: number };
+  page(page: EntityPage): { rows: EntityRow[]; total: number };
   /** Entities merged into this one. */
   mergedInto(seq: EntitySeq): EntityRow[];
   links(entitySeq: EntitySeq): NodeEntityRow[];
@@ -64,9 +64,9 @@ export interface EntityReads {
 /** Limit of aliases with one prefix that a question examines. */
 const MAX_ALIASES_EXAMINED = 1_000;
 
-const LINK = `SELECT ${intactRow('node_entities', 'l')} FROM node_entities l`;
+const LINK = `SELECT ${verifiedRow('node_entities', 'l')} FROM node_entities l`;
 const HAS_ALIAS_PREFIX = `a.alias_norm >= @from AND a.alias_norm < @to`;
-const PROPOSAL = `SELECT ${intactRow('merge_proposals', 'p')} FROM merge_proposals p`;
+const PROPOSAL = `SELECT ${verifiedRow('merge_proposals', 'p')} FROM merge_proposals p`;
 
 const aliasesCodec = jsonCodec(z.array(z.string()));
 
@@ -80,7 +80,7 @@ export function createEntityReads(db: ReadableDb): EntityReads {
   );
   const aliasQuery = (condition: string) =>
     `SELECT f.value AS prefix, a.alias_norm, a.entity_seq, 
-       ${intact('entities', 'e', 'canonical_name')} AS name
+       ${verifiedColumn('entities', 'e', 'canonical_name')} AS name
      FROM json_each(?) f
      CROSS JOIN entity_aliases a ON ${condition}
      JOIN entities e ON e.seq = a.entity_seq
@@ -92,7 +92,7 @@ export function createEntityReads(db: ReadableDb): EntityReads {
      LIMIT ${MAX_ALIASES_EXAMINED}`,
   );
   const aliases = db.prepare(
-    `SELECT ${intactRow('entity_aliases', 'a')} FROM entity_aliases a
+    `SELECT ${verifiedRow('entity_aliases', 'a')} FROM entity_aliases a
      WHERE a.entity_seq = ? ORDER BY a.alias`,
   );
   const namedEntities = db.prepare(

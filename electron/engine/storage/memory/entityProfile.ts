@@ -1,7 +1,7 @@
 import type { EntityRole, EntityType } from '../../../../shared/domain/entity.ts';
 import type { EpochMs, EntityId } from '../../../../shared/domain/primitives.ts';
 import type { ReadableDb } from '../connection/database.ts';
-import { intact } from '../connection/intact.ts';
+import { verifiedColumn } from '../connection/verifiedColumns.ts';
 import type { EntitySeq, NodeSeq } from '../connection/rowNumber.ts';
 
 /** Position of a memory among those about an entity, newest first. */
@@ -43,7 +43,7 @@ export function createEntityProfileReads(db: ReadableDb): EntityProfileReads {
     .pluck();
   const times = db.prepare(`SELECT n.event_time ${ABOUT} ORDER BY n.event_time`).pluck();
   const coOccurring = db.prepare(
-    `SELECT e.id, ${intact('entities', 'e', 'canonical_name')} AS name, e.type, count(DISTINCT o.node_seq) AS count,
+    `SELECT e.id, ${verifiedColumn('entities', 'e', 'canonical_name')} AS name, e.type, count(DISTINCT o.node_seq) AS count,
        CASE max(sum(o.role = 'subject'), sum(o.role = 'object'), sum(o.role = 'mention'))
          WHEN sum(o.role = 'subject') THEN 'subject'
          WHEN sum(o.role = 'object') THEN 'object' ELSE 'mention' END AS role

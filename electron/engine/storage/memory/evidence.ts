@@ -9,7 +9,7 @@ import type {
 import type { NodeType } from '../../../../shared/domain/node.ts';
 import type { EntityType } from '../../../../shared/domain/entity.ts';
 import type { ReadableDb } from '../connection/database.ts';
-import { intact } from '../connection/intact.ts';
+import { verifiedColumn } from '../connection/verifiedColumns.ts';
 import type { NodeSeq } from '../connection/rowNumber.ts';
 
 /** Evidence row: the episode a memory was derived from, and its message. */
@@ -82,11 +82,11 @@ export interface EvidenceReads {
 
 export function createEvidenceReads(db: ReadableDb): EvidenceReads {
   const of = db.prepare(
-    `SELECT n.id AS node_id, ${intact('nodes', 'n', 'content')} AS content,
-            ${intact('edges', 'e', 'reason')} AS quote, n.source_role, n.event_time,
+    `SELECT n.id AS node_id, ${verifiedColumn('nodes', 'n', 'content')} AS content,
+            ${verifiedColumn('edges', 'e', 'reason')} AS quote, n.source_role, n.event_time,
             c.id AS conversation_id,
-            ${intact('conversations', 'c', 'title')} AS conversation_title, m.id AS message_id,
-            d.id AS document_id, ${intact('documents', 'd', 'title')} AS document_title,
+            ${verifiedColumn('conversations', 'c', 'title')} AS conversation_title, m.id AS message_id,
+            d.id AS document_id, ${verifiedColumn('documents', 'd', 'title')} AS document_title,
             k.start_line, k.page
      FROM edges e
      CROSS JOIN nodes n ON n.seq = e.target_seq
@@ -116,7 +116,7 @@ export function createEvidenceReads(db: ReadableDb): EvidenceReads {
      GROUP BY e.target_seq`,
   );
   const entities = db.prepare(
-    `SELECT DISTINCT en.id, ${intact('entities', 'en', 'canonical_name')} AS name, en.type
+    `SELECT DISTINCT en.id, ${verifiedColumn('entities', 'en', 'canonical_name')} AS name, en.type
      FROM node_entities ne JOIN entities en ON en.seq = ne.entity_seq
      WHERE ne.node_seq = ? AND en.merged_into IS NULL ORDER BY en.canonical_name`,
   );
@@ -144,7 +144,7 @@ export function createEvidenceReads(db: ReadableDb): EvidenceReads {
   const side = (near: 'source_seq' | 'target_seq', far: 'source_seq' | 'target_seq') =>
     `SELECT e.seq, e.id AS edge_id, e.relation_type AS relation,
             ${near === 'source_seq' ? "'out'" : "'in'"} AS direction,
-            n.id AS node_id, ${intact('nodes', 'n', 'content')} AS content, n.type
+            n.id AS node_id, ${verifiedColumn('nodes', 'n', 'content')} AS content, n.type
      FROM own CROSS JOIN edges e ON e.${near} = own.seq CROSS JOIN nodes n ON n.seq = e.${far}
      WHERE e.valid_until IS NULL AND n.status = 'active' AND (e.relation_type = 'causal'
        OR own.seq = @seq AND e.relation_type IN ('related_to', 'part_of'))`;

@@ -6,7 +6,7 @@ import type { ConversationSeq, NodeSeq } from '../connection/rowNumber.ts';
 /** Memory that repeats others, or is based on them, without an edge that says so. */
 interface RestatingRow {
   readonly id: NodeId;
-  readonly how: 'derived' | 'version';
+  readonly relation: 'derived' | 'version';
 }
 
 /** Lookups of everything that has to be found before it can be forgotten. */
@@ -42,7 +42,7 @@ export function createForgetReads(db: ReadableDb): ForgetReads {
   );
   const isOne = 'IN (SELECT value FROM json_each(@ids))';
   const restatements = db.prepare(
-    `SELECT id, iif(source_type = 'consolidation', 'derived', 'version') AS how FROM nodes
+    `SELECT id, iif(source_type = 'consolidation', 'derived', 'version') AS relation FROM nodes
      WHERE review IS NOT NULL AND (attributes ->> '$.proposal.nodeId' ${isOne}
        OR attributes ->> '$.mergedInto' ${isOne}
        OR EXISTS (SELECT 1 FROM json_each(attributes, '$.grounds') g WHERE g.value ${isOne}))

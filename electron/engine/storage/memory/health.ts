@@ -22,7 +22,7 @@ export interface HealthReads {
   /** Number of live nodes and named entities, which a model would embed. */
   embeddable(now: EpochMs): number;
   /** Number of pending events, and the time of the oldest. */
-  behind(): { events: number; since: EpochMs | null };
+  undelivered(): { events: number; since: EpochMs | null };
   checkedAt(): EpochMs | null;
 }
 
@@ -56,7 +56,7 @@ export function createHealthReads(db: ReadableDb): HealthReads {
             + (SELECT count(*) FROM entities WHERE merged_into IS NULL)`,
     )
     .pluck();
-  const behind = db.prepare(
+  const undelivered = db.prepare(
     `SELECT count(DISTINCT d.event_seq) AS events, min(j.at) AS since
      FROM deliveries d JOIN event_journal j ON j.seq = d.event_seq`,
   );
@@ -66,7 +66,7 @@ export function createHealthReads(db: ReadableDb): HealthReads {
     fadingUntil: (now, until, limit) => fading.all(now, until, limit) as FadingIdRow[],
     faded: (now, limit) => faded.all(now, limit) as NodeId[],
     embeddable: (now) => Number(embeddable.get(now)),
-    behind: () => behind.get() as { events: number; since: EpochMs | null },
+    undelivered: () => undelivered.get() as { events: number; since: EpochMs | null },
     checkedAt() {
       const at = checkedAt.get();
       return typeof at === 'string' ? Number(at) : null;

@@ -1,7 +1,7 @@
 import type { EpochMs, NodeId } from '../../../../shared/domain/primitives.ts';
 import type { Trust } from '../../../../shared/domain/node.ts';
 import type { ReadableDb } from '../connection/database.ts';
-import { intact } from '../connection/intact.ts';
+import { verifiedColumn } from '../connection/verifiedColumns.ts';
 import type { EntityRow } from '../connection/rows.ts';
 import type { NodeSeq } from '../connection/rowNumber.ts';
 
@@ -40,12 +40,15 @@ export interface InferenceReads {
   /** Live memories after `seq`, each with an earlier one of the same turn of the person. */
   memoryPairs(afterSeq: number, limit: number): CausePair[];
   /** Live memories that the person typed or asked to keep, after `seq`, oldest first. */
-  statedAfter(afterSeq: number, limit: number): { readonly seq: NodeSeq; readonly id: NodeId }[];
+  statementsAfter(
+    afterSeq: number,
+    limit: number,
+  ): { readonly seq: NodeSeq; readonly id: NodeId }[];
   /**
    * Entities mentioned often enough, whose summary is missing or older than their memories; none
    * whose summary was undone, until it is mentioned again.
    */
-  toSummarize(minMentions: number, limit: number): EntityRow[];
+  entitiesToSummarize(minMentions: number, limit: number): EntityRow[];
   /** Entities with a memory that ended, returned, was reviewed or left them after their summary. */
   outdatedSummaries(afterChange: number, limit: number): EntityRow[];
   /**
@@ -59,7 +62,7 @@ export interface InferenceReads {
 export function createInferenceReads(db: ReadableDb): InferenceReads {
   const columns = (alias: string, name: string) =>
     `${alias}.seq AS ${name}_seq, ${alias}.id AS ${name}_id,
-     ${intact('nodes', alias, 'content')} AS ${name}`;
+     ${verifiedColumn('nodes', alias, 'content')} AS ${name}`;
   const lastBefore = (role: string) => `(SELECT max(o.seq) FROM nodes o
     WHERE o.session_id = n.session_id AND o.type = 'episodic' AND o.seq < n.seq
       AND o.source_role ${role}
@@ -90,7 +93,7 @@ export function createInferenceReads(db: ReadableDb): InferenceReads {
      WHERE b.seq > ? AND ${live('a')} AND ${live('b')}
      ORDER BY b.seq, a.seq, t.seq LIMIT ?`,
   );
-  const statedAfter = db.prepare(
+  const statementsAfter = db.prepare(
     `SELECT b.seq, b.id FROM nodes b
      WHERE b.seq > ? AND b.trust = 'user' AND b.source_role = 'user' AND ${live('b')}
      ORDER BY b.seq LIMIT ?`,
@@ -98,7 +101,7 @@ export function createInferenceReads(db: ReadableDb): InferenceReads {
   const mentionsIn = (fields: string) =>
     `((${fields} ->> '$.attributes') ->> '$.summarisedMentions')`;
   // What the undo took back is in its `before`.
-  const wasUndone = `EXISTS (
+  const undoneCondition = `EXISTS (
     SELECT 1 FROM changes c JOIN change_groups g ON g.seq = c.group_seq
     WHERE c.seq = (SELECT max(s.seq) FROM changes s
         WHERE s.table_name = 'entities' AND s.row_key = e.id AND s.op = 'update'
@@ -106,22 +109,22 @@ export function createInferenceReads(db: ReadableDb): InferenceReads {
             OR ${mentionsIn('s.before')} IS NOT ${mentionsIn('s.after')}))
       AND g.reverts IS NOT NULL
       AND ${mentionsIn('c.before')} >= e.mention_count)`;
-  const toSummarize = db.prepare(
+  const entitiesToSummarize = db.prepare(
     `SELECT * FROM entities e
      WHERE merged_into IS NULL AND mention_count >= ?
        AND (summary IS NULL
          OR coalesce(attributes ->> '$.summarisedMentions', 0) < mention_count)
-       AND NOT ${wasUndone}
+       AND NOT ${undoneCondition}
      ORDER BY summary IS NOT NULL, mention_count DESC, seq LIMIT ?`,
   );
   const changesStatus = `c.table_name = 'nodes' AND c.op = 'update'
     AND (c.after ->> '$.status' IS NOT NULL OR c.after ->> '$.review' IS NOT NULL)`;
   // A memory that was undone, split off or unlinked is no longer about the entity.
-  const endsLink = `c.table_name = 'node_entities' AND c.op = 'delete'`;
+  const linkEndCondition = `c.table_name = 'node_entities' AND c.op = 'delete'`;
   const lastStatusChange = db
     .prepare(
       `SELECT max(c.seq) FROM changes c
-       WHERE c.seq > ? AND (${changesStatus} OR ${endsLink})`,
+       WHERE c.seq > ? AND (${changesStatus} OR ${linkEndCondition})`,
     )
     .pluck();
   const outdatedSummaries = db.prepare(
@@ -130,7 +133,7 @@ export function createInferenceReads(db: ReadableDb): InferenceReads {
        JOIN node_entities ne ON ne.node_seq = n.seq JOIN entities named ON named.seq = ne.entity_seq
        WHERE c.seq > @after AND ${changesStatus}
        UNION ALL
-       SELECT c.row_key ->> '$[1]', c.seq FROM changes c WHERE c.seq > @after AND ${endsLink})
+       SELECT c.row_key ->> '$[1]', c.seq FROM changes c WHERE c.seq > @after AND ${linkEndCondition})
      SELECT e.* FROM outdating o JOIN entities e ON e.id = o.entity_id
      WHERE e.summary IS NOT NULL AND e.merged_into IS NULL
      GROUP BY e.seq
@@ -138,7 +141,7 @@ export function createInferenceReads(db: ReadableDb): InferenceReads {
      ORDER BY e.seq LIMIT @limit`,
   );
   const createdBetween = db.prepare(
-    `SELECT n.seq, n.id, ${intact('nodes', 'n', 'content')} AS content, n.event_time, n.trust FROM nodes n JOIN node_life l ON l.seq = n.seq
+    `SELECT n.seq, n.id, ${verifiedColumn('nodes', 'n', 'content')} AS content, n.event_time, n.trust FROM nodes n JOIN node_life l ON l.seq = n.seq
      WHERE n.type <> 'episodic' AND n.status = 'active' AND n.created_at >= @from
        AND n.created_at < @until AND (n.review IS NULL OR n.review = 'accepted')
        AND (l.fade_at IS NULL OR l.fade_at > @until) AND n.source_type <> 'consolidation'
@@ -148,9 +151,10 @@ export function createInferenceReads(db: ReadableDb): InferenceReads {
     turnPairs: (seq, limit) => (turnPairs.all(seq, limit) as TurnPairRow[]).map(pairOfTurns),
     memoryPairs: (seq, limit) =>
       (memoryPairs.all(seq, limit) as MemoryPairRow[]).map(pairOfMemories),
-    statedAfter: (seq, limit) =>
-      statedAfter.all(seq, limit) as ReturnType<InferenceReads['statedAfter']>,
-    toSummarize: (mentions, limit) => toSummarize.all(mentions, limit) as EntityRow[],
+    statementsAfter: (seq, limit) =>
+      statementsAfter.all(seq, limit) as ReturnType<InferenceReads['statementsAfter']>,
+    entitiesToSummarize: (mentions, limit) =>
+      entitiesToSummarize.all(mentions, limit) as EntityRow[],
     outdatedSummaries: (change, limit) =>
       outdatedSummaries.all({ after: change, limit }) as EntityRow[],
     lastStatusChange: (change) => Number(lastStatusChange.get(change) ?? change),

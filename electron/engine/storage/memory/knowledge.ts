@@ -174,10 +174,11 @@ export function createKnowledgeReads(db: ReadableDb): KnowledgeReads {
   const listSource = 'FROM nodes n INDEXED BY nodes_list JOIN node_life l ON l.seq = n.seq';
   const totals = { all: count(listSource), found: count(matchedRows) };
   const pages = new Map<string, ReturnType<typeof list>>();
-  const pageStatement = (searching: boolean, order: KnowledgeOrder) => {
-    const effective = order === 'relevance' && !searching ? 'newest' : order;
-    const key = `${searching} ${effective}`;
-    const statement = pages.get(key) ?? list(searching ? matchedRows : joined, ORDERS[effective]);
+  const pageStatement = (isSearching: boolean, order: KnowledgeOrder) => {
+    const effectiveOrder = order === 'relevance' && !isSearching ? 'newest' : order;
+    const key = `${isSearching} ${effectiveOrder}`;
+    const statement =
+      pages.get(key) ?? list(isSearching ? matchedRows : joined, ORDERS[effectiveOrder]);
     pages.set(key, statement);
     return statement;
   };
@@ -187,7 +188,7 @@ export function createKnowledgeReads(db: ReadableDb): KnowledgeReads {
     bySeqs: (seqs) => bySeqs.all(JSON.stringify(seqs)) as KnowledgeRow[],
     activeAmong: (seqs) => activeAmong.all(JSON.stringify(seqs)) as KnowledgeRow[],
     list(filter, order, page, now) {
-      const searching = filter.match !== null;
+      const isSearching = filter.match !== null;
       const conditions = {
         kinds: JSON.stringify(filter.kinds),
         types: JSON.stringify(filter.types),
@@ -205,15 +206,15 @@ export function createKnowledgeReads(db: ReadableDb): KnowledgeReads {
         fadingFrom: filter.fadingFrom ?? null,
         fadingBefore: filter.fadingBefore ?? null,
         now,
-        ...(searching && { match: filter.match, hits: JSON.stringify(filter.hits ?? []) }),
+        ...(isSearching && { match: filter.match, hits: JSON.stringify(filter.hits ?? []) }),
       };
       // Reads whole rows for the page only: sorting them would materialize every match.
-      const seqs = pageStatement(searching, order).all({ ...conditions, ...page }) as NodeSeq[];
+      const seqs = pageStatement(isSearching, order).all({ ...conditions, ...page }) as NodeSeq[];
       const rowBySeq = new Map(
         (bySeqs.all(JSON.stringify(seqs)) as KnowledgeRow[]).map((row) => [row.seq, row]),
       );
       const rows = seqs.map((seq) => rowBySeq.get(seq)).filter((row) => row !== undefined);
-      const total = (searching ? totals.found : totals.all).get(conditions);
+      const total = (isSearching ? totals.found : totals.all).get(conditions);
       return { rows, total: Number(total) };
     },
     tags: (now) => tags.all(now) as { tag: string; count: number }[],

@@ -48,7 +48,7 @@ const OTHER_KINDS = [
 const TRUSTS = ['user', 'extracted', 'inferred'] as const;
 
 /** SQL for the most important memories of a kind, by trust; each list is read in index order. */
-function mostImportant(kind: string | null): string {
+function mostImportantQuery(kind: string | null): string {
   const isKind = kind === null ? 'n.kind IS NULL' : `n.kind = '${kind}'`;
   return TRUSTS.map(
     (trust) => `SELECT * FROM (SELECT n.seq FROM nodes n CROSS JOIN node_life l ON l.seq = n.seq
@@ -58,7 +58,7 @@ function mostImportant(kind: string | null): string {
 }
 
 /** SQL for live memories that meet a condition on their decay state, read in index order. */
-function byDecayState(condition: string, order: string): string {
+function orderByDecayState(condition: string, order: string): string {
   return `SELECT * FROM (SELECT n.seq FROM node_life l CROSS JOIN nodes n ON n.seq = l.seq
     WHERE ${condition} AND n.kind IS NOT 'Goal' AND n.kind IS NOT 'Todo'
       AND n.kind IS NOT 'Decision' AND ${LIVE}
@@ -83,14 +83,14 @@ export function createProfileCandidates(db: ReadableDb): ProfileCandidates {
   const selectBySeqs = (seqQuery: string) =>
     `SELECT ${KNOWLEDGE_COLUMNS} FROM (${seqQuery}) f
      CROSS JOIN nodes n ON n.seq = f.seq JOIN node_life l ON l.seq = n.seq`;
-  const olderDecisions = db.prepare(selectBySeqs(mostImportant('Decision')));
+  const olderDecisions = db.prepare(selectBySeqs(mostImportantQuery('Decision')));
   const candidates = [
-    ...OTHER_KINDS.map(mostImportant),
-    byDecayState('l.fades_from IS NOT NULL', 'l.fades_from DESC'),
-    byDecayState('l.fades_from IS NULL AND l.confidence < 1', 'l.confidence DESC, l.seq DESC'),
-    byDecayState('l.decay_rate = 0', 'l.seq DESC'),
+    ...OTHER_KINDS.map(mostImportantQuery),
+    orderByDecayState('l.fades_from IS NOT NULL', 'l.fades_from DESC'),
+    orderByDecayState('l.fades_from IS NULL AND l.confidence < 1', 'l.confidence DESC, l.seq DESC'),
+    orderByDecayState('l.decay_rate = 0', 'l.seq DESC'),
   ].join(' UNION ALL ');
-  const strongest = db
+  const strongestRows = db
     .prepare(
       `SELECT seq FROM (
          SELECT n.seq, row_number() OVER (
@@ -113,7 +113,7 @@ export function createProfileCandidates(db: ReadableDb): ProfileCandidates {
     countDecisions: (since, now) => Number(countDecisions.get({ since, now })),
     olderDecisions: (now, limit) => olderDecisions.all({ now, limit }) as KnowledgeRow[],
     otherKinds(now, limit) {
-      const seqs = strongest.all({ now, limit }) as NodeSeq[];
+      const seqs = strongestRows.all({ now, limit }) as NodeSeq[];
       return rowsBySeq.all(JSON.stringify(seqs)) as KnowledgeRow[];
     },
     disputed: (now, limit) => disputed.all({ now, limit }) as KnowledgeRow[],

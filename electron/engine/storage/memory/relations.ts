@@ -1,7 +1,7 @@
 import type { EntityType } from '../../../../shared/domain/entity.ts';
 import type { EntityId, EpochMs, NodeId } from '../../../../shared/domain/primitives.ts';
 import type { ReadableDb } from '../connection/database.ts';
-import { intact } from '../connection/intact.ts';
+import { verifiedColumn } from '../connection/verifiedColumns.ts';
 import type { EntitySeq } from '../connection/rowNumber.ts';
 
 /** Relation of two entities: a live memory with a predicate and a link in each role. */
@@ -21,11 +21,11 @@ export interface RelationReads {
   ofEntity(entitySeq: EntitySeq, limit: number, now: EpochMs): RelationRow[];
 }
 
-const NAME = (alias: string) => intact('entities', alias, 'canonical_name');
+const NAME = (alias: string) => verifiedColumn('entities', alias, 'canonical_name');
 
 export function createRelationReads(db: ReadableDb): RelationReads {
   const ofEntity = db.prepare(
-    `SELECT n.id AS node_id, ${intact('nodes', 'n', 'attributes')} ->> '$.predicate' AS predicate,
+    `SELECT n.id AS node_id, ${verifiedColumn('nodes', 'n', 'attributes')} ->> '$.predicate' AS predicate,
        s.id AS subject_id, ${NAME('s')} AS subject_name, s.type AS subject_type,
        o.id AS object_id, ${NAME('o')} AS object_name, o.type AS object_type
      FROM (SELECT DISTINCT node_seq FROM node_entities

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Id, NodeId } from '../../../../shared/domain/primitives.ts';
 import type { ReadableDb } from '../connection/database.ts';
-import { intact } from '../connection/intact.ts';
+import { verifiedColumn } from '../connection/verifiedColumns.ts';
 import { jsonCodec } from '../../../../shared/domain/jsonCodec.ts';
 
 /** Relevance feedback: a memory that a person called not relevant for a kind of question. */
@@ -30,14 +30,14 @@ const termsCodec = jsonCodec(z.array(z.string()));
 
 export function createRelevanceFeedbackReads(db: ReadableDb): RelevanceFeedbackReads {
   const feedback = `SELECT i.id, i.node_id, i.intent,
-    ${intact('irrelevance', 'i', 'terms')} AS terms FROM irrelevance i`;
+    ${verifiedColumn('irrelevance', 'i', 'terms')} AS terms FROM irrelevance i`;
   const ofIntent = db.prepare(`${feedback} WHERE i.intent = ? ORDER BY i.id`);
   const ofNode = db.prepare(`${feedback} WHERE i.node_id = ? ORDER BY i.id`);
   const find = db
     .prepare('SELECT id FROM irrelevance WHERE node_id = ? AND intent = ? AND terms = ?')
     .pluck();
   const content = db
-    .prepare(`SELECT ${intact('nodes', 'n', 'content')} FROM nodes n WHERE id = ?`)
+    .prepare(`SELECT ${verifiedColumn('nodes', 'n', 'content')} FROM nodes n WHERE id = ?`)
     .pluck();
   const sourcesAndDerived = db
     .prepare(

@@ -1,6 +1,6 @@
 import type { EpochMs, Id, MessageId, NodeId } from '../../../../shared/domain/primitives.ts';
 import type { ReadableDb } from '../connection/database.ts';
-import { intact } from '../connection/intact.ts';
+import { verifiedColumn } from '../connection/verifiedColumns.ts';
 import type { KnowledgeRow } from './knowledge.ts';
 import { KNOWLEDGE_COLUMNS } from './knowledge.ts';
 import type { NodeSeq } from '../connection/rowNumber.ts';
@@ -82,7 +82,7 @@ export function createReviewReads(db: ReadableDb): ReviewReads {
      ORDER BY e.seq`,
   );
   const suggestions = db.prepare(
-    `SELECT n.id, ${intact('nodes', 'n', 'content')} AS content, n.valid_from,
+    `SELECT n.id, ${verifiedColumn('nodes', 'n', 'content')} AS content, n.valid_from,
             ${BY_RULE} AS isByRule,
             (SELECT json_group_array(e.target_seq) FROM edges e
              WHERE e.source_seq = n.seq AND e.relation_type = 'derived_from'

@@ -1,6 +1,6 @@
 import type { EpochMs, MessageId, NodeId } from '../../../../shared/domain/primitives.ts';
 import type { ReadableDb } from '../connection/database.ts';
-import { intact } from '../connection/intact.ts';
+import { verifiedColumn } from '../connection/verifiedColumns.ts';
 import { KNOWLEDGE_COLUMNS, type KnowledgeRow } from './knowledge.ts';
 
 /** Turn of the person with its message. */
@@ -36,7 +36,7 @@ const NODES_WITH_DECAY = 'nodes n JOIN node_life l ON l.seq = n.seq';
 const LIVE = `n.type <> 'episodic' AND n.status = 'active'
   AND (n.review IS NULL OR n.review = 'accepted') AND (l.fade_at IS NULL OR l.fade_at > @now)`;
 
-const PERSON_TURN = `SELECT n.id, ${intact('nodes', 'n', 'content')} AS content, n.event_time,
+const PERSON_TURN = `SELECT n.id, ${verifiedColumn('nodes', 'n', 'content')} AS content, n.event_time,
     m.id AS message_id
   FROM nodes n JOIN messages m ON m.episode_seq = n.seq
   JOIN conversations c ON c.seq = m.conversation_seq

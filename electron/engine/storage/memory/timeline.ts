@@ -7,7 +7,7 @@ import type {
 } from '../../../../shared/domain/primitives.ts';
 import type { SourceRole, Trust } from '../../../../shared/domain/node.ts';
 import type { ReadableDb } from '../connection/database.ts';
-import { intact } from '../connection/intact.ts';
+import { verifiedColumn } from '../connection/verifiedColumns.ts';
 import { KNOWLEDGE_COLUMNS, type KnowledgeRow } from './knowledge.ts';
 
 interface TimelineRow {
@@ -80,7 +80,7 @@ const TURNS_IN_INTERVAL = `nodes n
 
 export function createTimelineReads(db: ReadableDb): TimelineReads {
   const newestTurns = db.prepare(
-    `SELECT n.id, ${intact('nodes', 'n', 'content')} AS content, n.event_time, n.trust, n.source_role
+    `SELECT n.id, ${verifiedColumn('nodes', 'n', 'content')} AS content, n.event_time, n.trust, n.source_role
      FROM ${TURNS_IN_INTERVAL} ORDER BY n.event_time DESC, n.seq DESC LIMIT ?`,
   );
   const countTurns = db.prepare(`SELECT count(*) FROM ${TURNS_IN_INTERVAL}`).pluck();
@@ -105,8 +105,8 @@ export function createTimelineReads(db: ReadableDb): TimelineReads {
      GROUP BY 1 HAVING sum(turns) + sum(memories) > 0 ORDER BY 1`,
   );
   const turns = db.prepare(
-    `SELECT n.id, ${intact('nodes', 'n', 'content')} AS content, n.event_time, n.source_role, n.session_id, m.id AS message_id,
-            c.id AS conversation_id, ${intact('conversations', 'c', 'title')} AS title, s.first_seen_at, s.last_message_at, s.completed_at,
+    `SELECT n.id, ${verifiedColumn('nodes', 'n', 'content')} AS content, n.event_time, n.source_role, n.session_id, m.id AS message_id,
+            c.id AS conversation_id, ${verifiedColumn('conversations', 'c', 'title')} AS title, s.first_seen_at, s.last_message_at, s.completed_at,
             s.consolidated_at
      FROM ${EPISODES} LEFT JOIN sessions_consolidations s ON s.session_id = n.session_id
      WHERE n.event_time >= ? AND n.event_time < ? AND n.type = 'episodic' AND ${DISCLOSABLE}

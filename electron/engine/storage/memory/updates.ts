@@ -1,6 +1,6 @@
 import type { Id, MessageId, NodeId } from '../../../../shared/domain/primitives.ts';
 import type { ReadableDb } from '../connection/database.ts';
-import { intact } from '../connection/intact.ts';
+import { verifiedColumn } from '../connection/verifiedColumns.ts';
 
 /** Update of a memory by what a message says, whether or not it was taken back since. */
 export interface MessageUpdate {
@@ -20,8 +20,8 @@ export interface UpdateReads {
 export function createUpdateReads(db: ReadableDb): UpdateReads {
   const ofMessages = db.prepare(
     `SELECT m.id AS message_id, g.id AS change_id, n.id AS node_id,
-       ${intact('nodes', 'n', 'content')} AS content, k.id AS previous_id,
-       ${intact('nodes', 'k', 'content')} AS previous_content
+       ${verifiedColumn('nodes', 'n', 'content')} AS content, k.id AS previous_id,
+       ${verifiedColumn('nodes', 'k', 'content')} AS previous_content
      FROM json_each(?) wanted
      JOIN messages m ON m.id = wanted.value
      JOIN edges e ON e.target_seq = m.episode_seq AND e.relation_type = 'derived_from'

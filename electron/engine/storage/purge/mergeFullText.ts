@@ -8,11 +8,11 @@ const MERGE_PAGES = 200;
 export function mergeFullText(db: WritableDb): boolean {
   let hasProgress = false;
   for (const table of FTS_TABLES) {
-    const changesBefore = db.prepare('SELECT total_changes()').pluck().get() as number;
+    const changeCountBefore = db.prepare('SELECT total_changes()').pluck().get() as number;
     db.prepare(`INSERT INTO ${table} (${table}, rank) VALUES ('merge', ?)`).run(-MERGE_PAGES);
-    const changesAfter = db.prepare('SELECT total_changes()').pluck().get() as number;
+    const changeCountAfter = db.prepare('SELECT total_changes()').pluck().get() as number;
     // The insert counts as one change itself.
-    if (changesAfter - changesBefore > 1) hasProgress = true;
+    if (changeCountAfter - changeCountBefore > 1) hasProgress = true;
   }
   return hasProgress;
 }

@@ -20,7 +20,7 @@ export interface ImportedRowRemoval {
   conversations(importSeq: ImportSeq, limit: number): ImportedConversationRow[];
   countConversations(importSeq: ImportSeq): number;
   /** Memories that rest on these turns alone, and that the person has neither accepted nor confirmed. */
-  learnedFrom(importSeq: ImportSeq, conversationSeq: ConversationSeq): NodeId[];
+  memoriesLearnedFrom(importSeq: ImportSeq, conversationSeq: ConversationSeq): NodeId[];
   /** Proposals of the import that wait for a person. */
   pendingStatements(importSeq: ImportSeq): NodeId[];
   /** Takes the turns out of memory; their messages stay. */
@@ -28,7 +28,7 @@ export interface ImportedRowRemoval {
   /** Deletes the messages of the import, and the conversation if nothing else is in it. */
   removeMessages(importSeq: ImportSeq, row: ImportedConversationRow): void;
   /** Leaves the messages in a continued conversation: to the import that added to it, if one did. */
-  keepMessages(importSeq: ImportSeq, conversationSeq: ConversationSeq): void;
+  releaseMessages(importSeq: ImportSeq, conversationSeq: ConversationSeq): void;
   removeStatements(importSeq: ImportSeq): void;
 }
 
@@ -98,16 +98,16 @@ export function createImportedRowRemoval(
        (SELECT id FROM conversations WHERE seq = ?)`,
     'DELETE FROM conversations WHERE seq = ?',
   ].map((sql) => db.prepare(sql));
-  const countDown = db.prepare(
+  const decrementCount = db.prepare(
     'UPDATE conversations SET message_count = max(0, message_count - ?) WHERE seq = ?',
   );
-  const giveToLater = db.prepare(
+  const moveToLaterImport = db.prepare(
     `UPDATE imported_items SET import_seq = later.seq
      FROM (SELECT max(import_seq) AS seq FROM imported_items
        WHERE conversation_seq = @conversationSeq AND import_seq > @importSeq) later
      WHERE import_seq = @importSeq AND conversation_seq = @conversationSeq AND later.seq NOT NULL`,
   );
-  const keep = db.prepare(
+  const releaseItems = db.prepare(
     `DELETE FROM imported_items
      WHERE import_seq = @importSeq AND conversation_seq = @conversationSeq`,
   );
@@ -117,7 +117,7 @@ export function createImportedRowRemoval(
   return {
     conversations: (seq, limit) => conversations.all(seq, limit) as ImportedConversationRow[],
     countConversations: (seq) => Number(count.get(seq)),
-    learnedFrom: (importSeq, conversationSeq) =>
+    memoriesLearnedFrom: (importSeq, conversationSeq) =>
       learned.all({ importSeq, conversationSeq }) as NodeId[],
     pendingStatements: (seq) => statements.all(seq) as NodeId[],
     removeEpisodes(importSeq, conversationSeq) {
@@ -141,11 +141,11 @@ export function createImportedRowRemoval(
       }
       if (isWhole === 1)
         for (const statement of removeConversationRows) statement.run(conversationSeq);
-      else countDown.run(seqs.length, conversationSeq);
+      else decrementCount.run(seqs.length, conversationSeq);
     },
-    keepMessages(importSeq, conversationSeq) {
-      giveToLater.run({ importSeq, conversationSeq });
-      keep.run({ importSeq, conversationSeq });
+    releaseMessages(importSeq, conversationSeq) {
+      moveToLaterImport.run({ importSeq, conversationSeq });
+      releaseItems.run({ importSeq, conversationSeq });
     },
     removeStatements: (seq) => void removeStatements.run(seq),
   };

@@ -27,9 +27,12 @@ export function createTextScrubber(
     redactHistory('conversations', keys);
   }
 
-  function scrubChanges(holds: (value: string) => string, needles: { needles: string }): void {
+  function scrubChanges(
+    containsNeedle: (value: string) => string,
+    needles: { needles: string },
+  ): void {
     const condition = ['row_key', 'before', 'after']
-      .map((name) => `(${name} IS NOT NULL AND ${holds(name)})`)
+      .map((name) => `(${name} IS NOT NULL AND ${containsNeedle(name)})`)
       .join(' OR ');
     run(
       `UPDATE change_groups SET redacted = 1, label = ''
@@ -41,22 +44,28 @@ export function createTextScrubber(
 
   return (texts: readonly string[], ids: readonly Id[], withHistory = false): void => {
     // JSON contains the text escaped.
-    const escaped = texts.map((text) => JSON.stringify(text).slice(1, -1));
-    const needles = { needles: JSON.stringify([...new Set([...texts, ...escaped, ...ids])]) };
-    const holds = (value: string) =>
+    const escapedTexts = texts.map((text) => JSON.stringify(text).slice(1, -1));
+    const needles = { needles: JSON.stringify([...new Set([...texts, ...escapedTexts, ...ids])]) };
+    const containsNeedle = (value: string) =>
       `EXISTS (SELECT 1 FROM json_each(@needles) n WHERE instr(${value}, n.value) > 0)`;
     scrubTitles(texts);
     const summaries = `SELECT ${UNVERIFIED_READ} id FROM entities
-      WHERE summary IS NOT NULL AND ${holds('summary')}`;
+      WHERE summary IS NOT NULL AND ${containsNeedle('summary')}`;
     redactSummaries(column(summaries, needles) as EntityId[]);
-    redactHistory('irrelevance', column(relevanceJudgments(holds('fields')), needles) as string[]);
-    run(`UPDATE change_groups SET redacted = 1 WHERE label <> '' AND ${holds('label')}`, needles);
-    if (withHistory) scrubChanges(holds, needles);
+    redactHistory(
+      'irrelevance',
+      column(relevanceJudgments(containsNeedle('fields')), needles) as string[],
+    );
+    run(
+      `UPDATE change_groups SET redacted = 1 WHERE label <> '' AND ${containsNeedle('label')}`,
+      needles,
+    );
+    if (withHistory) scrubChanges(containsNeedle, needles);
     for (const [table, columns] of Object.entries(personTexts)) {
       if (table === 'changes') continue;
       for (const [name, remedy] of Object.entries(columns)) {
         if (remedy === 'chosen') continue;
-        const condition = `${name} IS NOT NULL AND ${holds(name)}`;
+        const condition = `${name} IS NOT NULL AND ${containsNeedle(name)}`;
         if (remedy === 'row') run(`DELETE FROM ${table} WHERE ${condition}`, needles);
         else
           run(`UPDATE ${table} SET ${name} = @to WHERE ${condition}`, {

@@ -32,7 +32,7 @@ export interface EmbeddingReads {
   /** Vectors of one model after a key, in order. */
   page(owner: VectorOwner, model: string, after: VectorKey, limit: number): KeyedVector[];
   /** Vectors of one model, in the order of the keys; null for one without. */
-  many(owner: VectorOwner, model: string, keys: readonly VectorKey[]): (Float32Array | null)[];
+  vectorsOf(owner: VectorOwner, model: string, keys: readonly VectorKey[]): (Float32Array | null)[];
   /** All vectors of these owners by one model. */
   ofOwners(owner: VectorOwner, model: string, seqs: readonly number[]): KeyedVector[];
   /** True if the owner of a vector still exists. */
@@ -91,7 +91,7 @@ export function createEmbeddingReads(db: ReadableDb): EmbeddingReads {
      ORDER BY owner_seq, passage LIMIT @limit`,
   );
   // Positional, without objects: an object per row costs as much as finding the row.
-  const many = db
+  const vectorsOf = db
     .prepare(
       `SELECT e.vector FROM json_each(@keys) f LEFT JOIN embeddings e ON e.owner = @owner
          AND e.owner_seq = f.value / ${MAX_EMBEDDED} AND e.model = @model
@@ -151,8 +151,8 @@ export function createEmbeddingReads(db: ReadableDb): EmbeddingReads {
       const position = { seq: ownerSeqOf(after), passage: passageOf(after) };
       return (page.all({ owner, model, limit, ...position }) as VectorRow[]).map(toKeyed);
     },
-    many(owner, model, keys) {
-      const vectors = many.all({ keys: JSON.stringify(keys), owner, model });
+    vectorsOf(owner, model, keys) {
+      const vectors = vectorsOf.all({ keys: JSON.stringify(keys), owner, model });
       return (vectors as (Buffer | null)[]).map((bytes) => bytes && toVector(bytes));
     },
     ofOwners: (owner, model, seqs) =>

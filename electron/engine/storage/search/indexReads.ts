@@ -9,7 +9,7 @@ import type {
 import type { SourceRole, Trust } from '../../../../shared/domain/node.ts';
 import type { ReadableDb } from '../connection/database.ts';
 import { UNVERIFIED_READ } from '../connection/verifiedReads.ts';
-import { intact } from '../connection/intact.ts';
+import { verifiedColumn } from '../connection/verifiedColumns.ts';
 import type { EdgeRow } from '../connection/rows.ts';
 import type { EntitySeq, NodeSeq } from '../connection/rowNumber.ts';
 import { hasCurrentSummary } from './currentSummary.ts';
@@ -156,12 +156,12 @@ export function createIndexReads(db: ReadableDb): IndexReads {
      CROSS JOIN node_life l ON l.seq = wanted.value`,
   );
   const live = db.prepare(
-    `SELECT n.seq, n.id, ${intact('nodes', 'n', 'content')} AS content, n.source_role, n.speaker, n.event_time, n.created_at,
+    `SELECT n.seq, n.id, ${verifiedColumn('nodes', 'n', 'content')} AS content, n.source_role, n.speaker, n.event_time, n.created_at,
             n.importance, n.session_id,
             n.trust, n.attributes ->> '$.command' IS NOT NULL AS command,
             n.attributes ->> '$.builtIn' IS NOT NULL AS built_in,
-            m.id AS message_id, m.pasted, c.id AS conversation_id, ${intact('conversations', 'c', 'title')} AS conversation_title,
-            d.id AS document_id, ${intact('documents', 'd', 'title')} AS document_title,
+            m.id AS message_id, m.pasted, c.id AS conversation_id, ${verifiedColumn('conversations', 'c', 'title')} AS conversation_title,
+            d.id AS document_id, ${verifiedColumn('documents', 'd', 'title')} AS document_title,
             k.start_line, k.page
      FROM json_each(?) wanted
      CROSS JOIN nodes n ON n.seq = wanted.value
@@ -195,8 +195,8 @@ export function createIndexReads(db: ReadableDb): IndexReads {
   const profiles = db.prepare(
     `SELECT id, name, summary FROM (
        SELECT en.seq, en.id, en.attributes, en.mention_count, min(named.place) AS place,
-         ${intact('entities', 'en', 'canonical_name')} AS name,
-         ${intact('entities', 'en', 'summary')} AS summary
+         ${verifiedColumn('entities', 'en', 'canonical_name')} AS name,
+         ${verifiedColumn('entities', 'en', 'summary')} AS summary
        FROM (
          SELECT value AS seq, 0 AS place FROM json_each(@entities)
          UNION ALL

@@ -1,6 +1,6 @@
 import type { EpochMs, NodeId } from '../../../../shared/domain/primitives.ts';
 import type { ReadableDb } from '../connection/database.ts';
-import { intact } from '../connection/intact.ts';
+import { verifiedColumn } from '../connection/verifiedColumns.ts';
 import type { NodeSeq } from '../connection/rowNumber.ts';
 
 /** Live memory by which recall is tested. */
@@ -18,7 +18,7 @@ export interface SelfTestReads {
 
 export function createSelfTestReads(db: ReadableDb): SelfTestReads {
   const liveFrom = db.prepare(
-    `SELECT n.seq, n.id, ${intact('nodes', 'n', 'content')} AS content, n.created_at
+    `SELECT n.seq, n.id, ${verifiedColumn('nodes', 'n', 'content')} AS content, n.created_at
      FROM nodes n JOIN node_life l ON l.seq = n.seq
      WHERE n.type <> 'episodic' AND n.status = 'active' AND n.seq >= @seq
        AND (n.review IS NULL OR n.review = 'accepted') AND n.trust <> 'ingested'

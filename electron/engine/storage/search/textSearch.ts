@@ -8,7 +8,7 @@ import type {
 import type { EntityType } from '../../../../shared/domain/entity.ts';
 import { matchAny } from '../../text/matchQuery.ts';
 import type { ReadableDb } from '../connection/database.ts';
-import { intact } from '../connection/intact.ts';
+import { verifiedColumn } from '../connection/verifiedColumns.ts';
 import type { NodeSeq } from '../connection/rowNumber.ts';
 
 export interface ScoredSeq {
@@ -64,7 +64,7 @@ export interface TextSearchReads {
   /** Columns of memories that scoring needs; the whole rows cost ten times as much. */
   texts(seqs: readonly NodeSeq[]): ScoredText[];
   /** Knowledge that is live or once was. */
-  knowledgeEver(match: string, limit: number): ScoredSeq[];
+  knowledgeWithHistory(match: string, limit: number): ScoredSeq[];
   /** True if the full-text row of any node still has the term. */
   isUsed(term: string): boolean;
   /** Rejected memories, or pending ones that were not withdrawn. */
@@ -82,7 +82,7 @@ export interface TextSearchReads {
 }
 
 /** A withdrawn suggestion is pending no longer, though its review says so. */
-const SELECT_REVIEWED = `SELECT n.id, ${intact('nodes', 'n', 'content')} AS content,
+const SELECT_REVIEWED = `SELECT n.id, ${verifiedColumn('nodes', 'n', 'content')} AS content,
     n.attributes ->> '$.mergedInto' AS merged_into
   FROM (SELECT rowid FROM history_fts WHERE history_fts MATCH @match) f
   CROSS JOIN nodes n ON n.seq = f.rowid
@@ -105,10 +105,10 @@ export function createTextSearchReads(db: ReadableDb): TextSearchReads {
      ORDER BY rank, f.rowid LIMIT @limit`,
   );
   const texts = db.prepare(
-    `SELECT n.seq, ${intact('nodes', 'n', 'content')} AS content, n.event_time FROM json_each(?) f
+    `SELECT n.seq, ${verifiedColumn('nodes', 'n', 'content')} AS content, n.event_time FROM json_each(?) f
      CROSS JOIN nodes n ON n.seq = f.value`,
   );
-  const knowledgeEver = db.prepare(
+  const knowledgeWithHistory = db.prepare(
     `SELECT seq, rank FROM (
        SELECT rowid AS seq, bm25(memory_fts, 1, 0.5, 0.5) AS rank FROM memory_fts
          WHERE memory_fts MATCH @match
@@ -127,10 +127,10 @@ export function createTextSearchReads(db: ReadableDb): TextSearchReads {
   );
   const reviewed = db.prepare(SELECT_REVIEWED);
   const episodeQuery = (candidates: string) =>
-    `SELECT n.seq, n.id, ${intact('nodes', 'n', 'content')} AS content, n.source_role, n.event_time, f.rank,
+    `SELECT n.seq, n.id, ${verifiedColumn('nodes', 'n', 'content')} AS content, n.source_role, n.event_time, f.rank,
             n.attributes ->> '$.command' IS NOT NULL AS command,
             m.id AS message_id, c.id AS conversation_id,
-            ${intact('conversations', 'c', 'title')} AS conversation_title
+            ${verifiedColumn('conversations', 'c', 'title')} AS conversation_title
      FROM (${candidates}) f
      CROSS JOIN nodes n ON n.seq = f.rowid
      LEFT JOIN messages m ON m.episode_seq = n.seq
@@ -146,8 +146,8 @@ export function createTextSearchReads(db: ReadableDb): TextSearchReads {
   );
   const unremembered = db.prepare(
     `SELECT m.id AS message_id, c.id AS conversation_id,
-            ${intact('conversations', 'c', 'title')} AS conversation_title,
-            ${intact('messages', 'm', 'text')} AS content, m.created_at AS event_time
+            ${verifiedColumn('conversations', 'c', 'title')} AS conversation_title,
+            ${verifiedColumn('messages', 'm', 'text')} AS content, m.created_at AS event_time
      FROM (SELECT m.seq, m.conversation_seq
            FROM conversations c JOIN messages m ON m.conversation_seq = c.seq
            WHERE c.memory = 0 AND c.trashed_at IS NULL AND m.episode_seq IS NULL AND m.shown = 1
@@ -160,12 +160,12 @@ export function createTextSearchReads(db: ReadableDb): TextSearchReads {
      LIMIT @limit`,
   );
   const titles = db.prepare(
-    `SELECT id, ${intact('conversations', 'c', 'title')} AS title FROM conversations c WHERE trashed_at IS NULL AND NOT EXISTS (
+    `SELECT id, ${verifiedColumn('conversations', 'c', 'title')} AS title FROM conversations c WHERE trashed_at IS NULL AND NOT EXISTS (
        SELECT 1 FROM json_each(@words) w WHERE instr(fold(c.title), w.value) = 0)
      ORDER BY fold(trim(c.title)) = @whole DESC, instr(fold(trim(c.title)), @whole) = 1 DESC, last_message_at DESC LIMIT @limit`,
   );
   const entities = db.prepare(
-    `SELECT e.id, ${intact('entities', 'e', 'canonical_name')} AS name, e.type FROM entity_aliases a
+    `SELECT e.id, ${verifiedColumn('entities', 'e', 'canonical_name')} AS name, e.type FROM entity_aliases a
      JOIN entities e ON e.seq = a.entity_seq
      WHERE a.alias_norm >= @from AND a.alias_norm < @to AND e.merged_into IS NULL
      GROUP BY e.seq
@@ -176,7 +176,8 @@ export function createTextSearchReads(db: ReadableDb): TextSearchReads {
     knowledgeAmong: (match, among, limit, now) =>
       knowledgeAmong.all({ match, among: JSON.stringify(among), limit, now }) as ScoredSeq[],
     texts: (seqs) => texts.all(JSON.stringify(seqs)) as ScoredText[],
-    knowledgeEver: (match, limit) => knowledgeEver.all({ match, limit }) as ScoredSeq[],
+    knowledgeWithHistory: (match, limit) =>
+      knowledgeWithHistory.all({ match, limit }) as ScoredSeq[],
     isUsed(term) {
       const match = matchAny([term]);
       return match !== null && usageQueries.some((statement) => statement.get(match) === 1);

@@ -26,10 +26,10 @@ export interface VectorStore extends VectorReads {
 export type NoVectors = 'no_vector_extension' | 'unusable_file';
 
 /** Format of the file's rows: 1 numbers them by `VectorKey`. Another one is rebuilt. */
-const FORMAT = 1;
+const FORMAT_VERSION = 1;
 
 /** Batch size of vectors in a rebuild. */
-const BATCH = 1_000;
+const BATCH_SIZE = 1_000;
 
 /** Attaches the vector file, rebuilt when it is damaged or missing. */
 export function attachVectors(
@@ -42,7 +42,7 @@ export function attachVectors(
   } catch {
     return err('no_vector_extension');
   }
-  const skeleton = readPackagedFile(join(schemaFolder, 'vectors.sql')).toString('utf8');
+  const tableSchema = readPackagedFile(join(schemaFolder, 'vectors.sql')).toString('utf8');
   for (const attempt of ['as it is', 'anew'] as const) {
     try {
       if (attempt === 'anew')
@@ -50,11 +50,11 @@ export function attachVectors(
       db.prepare('ATTACH DATABASE ? AS vectors').run(file);
       db.pragma('vectors.journal_mode = WAL');
       db.pragma('vectors.synchronous = NORMAL');
-      db.exec(skeleton);
+      db.exec(tableSchema);
       const store = createVectorStore(db);
       if (isCurrentFormat(db)) removeOrphans(db, store);
-      if (!isCurrentFormat(db) || !agrees(db, store)) store.rebuild();
-      db.pragma(`vectors.user_version = ${FORMAT}`);
+      if (!isCurrentFormat(db) || !hasAllVectors(db, store)) store.rebuild();
+      db.pragma(`vectors.user_version = ${FORMAT_VERSION}`);
       return ok(store);
     } catch {
       detach(db);
@@ -118,12 +118,12 @@ function createVectorStore(db: WritableDb): VectorStore {
       for (const { owner, model } of canonical.models()) {
         let cursor = vectorKey(0, 0);
         for (;;) {
-          const page = canonical.page(owner, model, cursor, BATCH);
+          const page = canonical.page(owner, model, cursor, BATCH_SIZE);
           db.transaction(() => {
             for (const { key, vector } of page) putVector(owner, model, key, vector);
           })();
           cursor = page.at(-1)?.key ?? cursor;
-          if (page.length < BATCH) break;
+          if (page.length < BATCH_SIZE) break;
         }
       }
     },
@@ -131,11 +131,11 @@ function createVectorStore(db: WritableDb): VectorStore {
 }
 
 function isCurrentFormat(db: ReadableDb): boolean {
-  return db.pragma('vectors.user_version', { simple: true }) === FORMAT;
+  return db.pragma('vectors.user_version', { simple: true }) === FORMAT_VERSION;
 }
 
 /** True if every model's table has as many vectors as there are canonical ones. */
-function agrees(db: ReadableDb, store: VectorStore): boolean {
+function hasAllVectors(db: ReadableDb, store: VectorStore): boolean {
   return createEmbeddingReads(db)
     .models()
     .every(({ owner, model, count }) => store.count(owner, model) === count);

@@ -8,28 +8,28 @@ const FEMININE_VERB = /ла(?:сь)?$/u;
  */
 export function isRussianSubject(
   noun: string,
-  verb: { readonly word: string; readonly isAhead: boolean },
+  verb: { readonly word: string; readonly isBeforeNoun: boolean },
   todoWords: ReadonlySet<string>,
 ): boolean {
-  const ends = objectEnds(noun, verb);
+  const ends = objectEndings(noun, verb);
   if (ends === null) return false;
   const base = noun.replace(/[аяыийо]$/u, '');
   return ends.some((end) => todoWords.has(base + end));
 }
 
 /** Ends of the cases in which a verb has its object; null for a noun that cannot be its subject. */
-function objectEnds(
+function objectEndings(
   noun: string,
-  { word, isAhead }: { readonly word: string; readonly isAhead: boolean },
+  { word, isBeforeNoun }: { readonly word: string; readonly isBeforeNoun: boolean },
 ): readonly string[] | null {
   if (!/^\p{Script=Cyrillic}{3,}$/u.test(noun)) return null;
   if (PLURAL_VERB.test(word)) return /[ыия]$/u.test(noun) ? PLURAL_OBJECT : null;
-  if (/[ая]$/u.test(noun)) return SINGULAR_A;
+  if (/[ая]$/u.test(noun)) return SINGULAR_OBJECT;
   if (FEMININE_VERB.test(word) || !/[^аеёиоуыэюя]$/u.test(noun)) return null;
   // After its verb it may be the object: «купить хлеба», «купил хлеб».
-  return isAhead ? DATIVE_MASCULINE : [...DATIVE_MASCULINE, 'а', 'я'];
+  return isBeforeNoun ? DATIVE_MASCULINE : [...DATIVE_MASCULINE, 'а', 'я'];
 }
 
-const SINGULAR_A = ['у', 'ю', 'е', 'ы', 'и', 'ой', 'ей'];
+const SINGULAR_OBJECT = ['у', 'ю', 'е', 'ы', 'и', 'ой', 'ей'];
 const DATIVE_MASCULINE = ['у', 'ю', 'ом', 'ем', 'е'];
 const PLURAL_OBJECT = ['ам', 'ям', 'ами', 'ями', 'ов', 'ев', 'ей'];

@@ -1,4 +1,4 @@
-import { countsThings, isMeasured } from './countedThings.ts';
+import { countsThings, startsWithUnit } from './countsThings.ts';
 import { SMALL_NUMBERS } from './dateWords.ts';
 import { ORDINALS } from './ordinals.ts';
 import type { TextSpan } from '../own/spans.ts';
@@ -50,7 +50,7 @@ const BEFORE_DOTTED = `(?:${AT}|till|until|before|after|после|на)`;
 /** Part of a day that stands apart from the hour: "tonight at 8", «завтра вечером в 8». */
 const EVENING = '(?<evening>tonight|(?:this |in the )?evening|night|вечером)';
 const AFTERNOON = '(?<afternoon>(?:this |in the )?afternoon|дн[её]м|после обеда)';
-const LATE = `(?:${EVENING}|${AFTERNOON}),?`;
+const LATE_WORD = `(?:${EVENING}|${AFTERNOON}),?`;
 const LATE_HOUR = `(?:at|by|around|about|в|к|около) ${HOUR}(?::(?<minute>[0-5]\\d))?${O_CLOCK}?`;
 
 /** Hour that is not over: «полшестого», «четверть шестого» are 5:30 and 5:15. */
@@ -61,8 +61,8 @@ const RUNNING_HOUR = `(?<to>${[...ORDINALS]
 
 /** Forms of a time, the most precise first. */
 const rules: readonly ClockRule[] = [
-  clockRule(`${LATE} ${LATE_HOUR}(?! ?(?:[ap]\\.?m|утра))`),
-  clockRule(`${LATE_HOUR} (?:${DAY_MARK} )?${LATE}`),
+  clockRule(`${LATE_WORD} ${LATE_HOUR}(?! ?(?:[ap]\\.?m|утра))`),
+  clockRule(`${LATE_HOUR} (?:${DAY_MARK} )?${LATE_WORD}`),
   clockRule(`(?:в )?(?:пол|половин[аеу] )${RUNNING_HOUR}(?: ?${PART})?`, 30),
   clockRule(`(?:в )?четверть ${RUNNING_HOUR}(?: ?${PART})?`, 15),
   clockRule(`(?<hour>\\d{1,2}):(?<minute>[0-5]\\d)(?!\\.?\\d)(?: ?(?:${PART}|${RUSSIAN_PART}))?`),
@@ -112,7 +112,7 @@ export function clocksIn(text: string): ClockSpan[] {
       const start = match.index;
       const end = start + match[0].length;
       if (isTaken.subarray(start, end).includes(1)) continue;
-      if (isAmount(match, text.slice(end, end + MAX_TAIL))) continue;
+      if (isAmount(match, text.slice(end, end + MAX_TAIL_LENGTH))) continue;
       const clock = time(match.groups ?? {});
       if (clock.hour > 23 || clock.minute > 59) continue;
       isTaken.fill(1, start, end);
@@ -123,25 +123,25 @@ export function clocksIn(text: string): ClockSpan[] {
 }
 
 /** Characters after a number that tell what it counts. */
-const MAX_TAIL = 100;
+const MAX_TAIL_LENGTH = 100;
 
 /** True for a bare number that counts what follows it, or a dotted one that measures. */
 function isAmount({ 0: words, groups = {} }: RegExpExecArray, tail: string): boolean {
-  if (groups['minute'] !== undefined) return !words.includes(':') && isMeasured(tail);
+  if (groups['minute'] !== undefined) return !words.includes(':') && startsWithUnit(tail);
   return /^(?:at|в) \S+$/iu.test(words) && countsThings(groups['hour'] ?? '', tail);
 }
 
-function clockRule(source: string, minutes = 0, fixed: Partial<ClockTime> = {}): ClockRule {
+function clockRule(source: string, minutes = 0, fixedTime: Partial<ClockTime> = {}): ClockRule {
   return {
     pattern: new RegExp(`(?<![${LETTERS}\\d.])(?:${source})(?![${LETTERS}\\d])`, 'giu'),
     time({ hour, minute, to, am, pm, evening, afternoon }) {
-      const stated = fixed.hour ?? (to === undefined ? hourOf(hour) : hourBefore(to));
+      const stated = fixedTime.hour ?? (to === undefined ? hourOf(hour) : hourBefore(to));
       const isAfternoon =
         stated < 12 &&
         (pm !== undefined || afternoon !== undefined || (evening !== undefined && stated > 3));
       const isMidnight = am !== undefined && stated === 12;
       const isNamed =
-        am !== undefined || pm !== undefined || isAfternoon || fixed.hour !== undefined;
+        am !== undefined || pm !== undefined || isAfternoon || fixedTime.hour !== undefined;
       return {
         hour: isMidnight ? 0 : stated + (isAfternoon ? 12 : 0),
         minute: minute === undefined ? minutes : Number(minute),

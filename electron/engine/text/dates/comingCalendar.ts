@@ -9,12 +9,12 @@ export type Today = CalendarDay & { readonly weekday: number };
 export type Groups = Readonly<Record<string, string | undefined>>;
 
 /** `length` days, the first of them `offset` days from today. */
-export function ahead(today: Today, offset: number, length = 1): Days {
+export function daysAhead(today: Today, offset: number, length = 1): Days {
   const first = { ...today, day: today.day + offset };
   return [first, { ...first, day: first.day + length }];
 }
 
-export function span(year: number, month: number, day: number, length: number): Days {
+export function daysFrom(year: number, month: number, day: number, length: number): Days {
   return [
     { year, month, day },
     { year, month, day: day + length },
@@ -22,7 +22,7 @@ export function span(year: number, month: number, day: number, length: number): 
 }
 
 export function lastOfMonth(year: number, month: number): Days {
-  return span(year, month + 1, 0, 1);
+  return daysFrom(year, month + 1, 0, 1);
 }
 
 /** Year and month, 1..12, of a month that is counted on past December. */
@@ -32,7 +32,7 @@ export function monthIn(year: number, month: number): readonly [year: number, mo
 
 export function validDay(year: number, month: number, day: number): Days | null {
   if (month < 1 || month > 12 || day < 1 || day > daysIn(year, month)) return null;
-  return span(year, month, day, 1);
+  return daysFrom(year, month, day, 1);
 }
 
 function daysIn(year: number, month: number): number {
@@ -77,12 +77,12 @@ export function nextDayOfMonth({ day }: Groups, today: Today): Days | null {
 /** Same day of a later month, or its last day where it is shorter. */
 export function monthsAhead(today: Today, months: number): Days {
   const [year, month] = monthIn(today.year, today.month + months);
-  return span(year, month, Math.min(today.day, daysIn(year, month)), 1);
+  return daysFrom(year, month, Math.min(today.day, daysIn(year, month)), 1);
 }
 
 export function partOfMonth(today: Today, groups: Groups, day: number, length: number): Days {
   const n = indexOfWord(MONTHS, groups['month']);
-  return span(yearIn(groups, today) ?? comingYear(today, n), n, day, length);
+  return daysFrom(yearIn(groups, today) ?? comingYear(today, n), n, day, length);
 }
 
 /** Year of the next such month; the current one counts. */
@@ -106,16 +106,16 @@ export function toWeekday(today: Today, word: string | undefined): number {
 }
 
 export function weekdayAhead({ weekday }: Groups, today: Today): Days {
-  return ahead(today, toWeekday(today, weekday));
+  return daysAhead(today, toWeekday(today, weekday));
 }
 
 /** "Next Friday" is the one of next week, «в следующую пятницу» too. */
 export function nextWeekday({ weekday }: Groups, today: Today): Days {
-  return ahead(today, toMonday(today) + daysSinceMonday(weekday));
+  return daysAhead(today, toMonday(today) + daysSinceMonday(weekday));
 }
 
 /** The coming weekend, or the rest of the present one. */
 export function weekend(_: Groups, today: Today): Days {
-  if (today.weekday === 0) return ahead(today, 0);
-  return ahead(today, 6 - today.weekday, 2);
+  if (today.weekday === 0) return daysAhead(today, 0);
+  return daysAhead(today, 6 - today.weekday, 2);
 }

@@ -87,16 +87,17 @@ export function isOfEvening({ hour, isBare }: SpokenClock, text: string): boolea
 export function clockMovedTo(
   clock: SpokenClock,
   day: CalendarDay,
-  { former, ...context }: StatementContext & { readonly former: ClockTime | null },
+  { former: previousTime, ...context }: StatementContext & { readonly former: ClockTime | null },
 ): DayTime {
   const { hour, minute, isBare } = clock;
   if (!isBare || hour === 0 || hour >= 12) return clockOnDay(clock, day, context);
-  if (former === null && EVENING_PART.test(context.text))
+  if (previousTime === null && EVENING_PART.test(context.text))
     return { day, clock: { hour: hour + 12, minute } };
   if (MORNING.test(context.text)) return { day, clock: { hour, minute } };
-  if (former === null || isOfEvening(clock, context.text)) return clockOnDay(clock, day, context);
+  if (previousTime === null || isOfEvening(clock, context.text))
+    return clockOnDay(clock, day, context);
   const distanceTo = (other: number) =>
-    Math.abs((other - former.hour) * 60 + minute - former.minute);
+    Math.abs((other - previousTime.hour) * 60 + minute - previousTime.minute);
   const isLater =
     distanceTo(hour + 12) < distanceTo(hour) ||
     (distanceTo(hour + 12) === distanceTo(hour) && hour <= LAST_AFTERNOON_HOUR);

@@ -37,7 +37,7 @@ export function comingDateIn(statement: string, { now, zone }: DayContext): Comi
   let today: Today | undefined;
   for (const { pattern, days } of COMING_DAYS) {
     const match = pattern.exec(text);
-    if (match === null || PAST.test(text.slice(0, match.index))) continue;
+    if (match === null || PAST_MARKER.test(text.slice(0, match.index))) continue;
     today ??= dayIn(zone, now);
     const interval = days(match.groups ?? {}, today);
     if (interval === undefined) continue;
@@ -66,7 +66,7 @@ export function comingDateIn(statement: string, { now, zone }: DayContext): Comi
 const PART_OF_DAY = /(?:tonight|afternoon|evening)$/iu;
 
 /** What makes the day after it one of the past: "last Friday", «в прошлую пятницу». */
-const PAST =
+const PAST_MARKER =
   /(?<!\p{L})(?:last|past|(?:the )?previous|прошл\p{L}+|предыдущ\p{L}+|минувш\p{L}+) (?:(?:в|во) )?$/iu;
 
 const FRACTIONS: Readonly<Record<string, number>> = {
@@ -79,12 +79,12 @@ const FRACTIONS: Readonly<Record<string, number>> = {
 };
 
 /** "In 20 minutes", "in an hour and a half", «через час», «через полтора часа», «через полчаса». */
-const SHORT = wholeWords(
+const SHORT_TIME = wholeWords(
   `(?:in|через) (?:${COUNT} |(?<fraction>${Object.keys(FRACTIONS).join('|')}))?(?:(?<minutes>minutes?|минут\\p{L}*)|(?:hours?(?<half> and a half)?|час\\p{L}*))`,
 );
 
 function shortTime(text: string, now: EpochMs, zone: string): ComingDate | null {
-  const match = SHORT.exec(text);
+  const match = SHORT_TIME.exec(text);
   if (match === null) return null;
   const { count, fraction = '', minutes, half } = match.groups ?? {};
   const number = (FRACTIONS[fraction.toLocaleLowerCase()] ?? countOf(count)) + (half ? 0.5 : 0);

@@ -24,7 +24,7 @@ export const DATE_PREPOSITION = '(?:on|by|before|until|till|due|на|к|до|о�
 /** Year behind a month, if there is one. */
 export const WHICH_YEAR = `(?:,? (?:of |in |в )?(?:${YEAR}|(?<next>${NEXT} ${YEAR_UNIT})|(?<current>${THIS} ${YEAR_UNIT})))?`;
 /** Things that an ordinal counts. */
-export const NO_THING =
+export const NOT_A_COUNT =
   '(?! (?:floor|row|time|place|street|st|avenue|ave|road|grade|class|page|edition|birthday|anniversary|century|attempt|option|one|party|thought|hand|base)(?!\\p{L}))';
 
 export function comingRule(

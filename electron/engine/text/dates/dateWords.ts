@@ -7,25 +7,25 @@ type WordForms = readonly (readonly string[])[];
 
 // Closed endings: many a word only begins like a name ("decade", «средний», «майка»). English
 // names may be misspelled in the middle: "febuary", "octber", "wensday".
-const SOFT = '(?:ь|я|ю|е|ём|ем|и|ей|ям|ях)';
-const HARD = '(?:а|у|ом|е|и|ы|ов|ам|ами|ах)?';
+const SOFT_ENDINGS = '(?:ь|я|ю|е|ём|ем|и|ей|ям|ях)';
+const HARD_ENDINGS = '(?:а|у|ом|е|и|ы|ов|ам|ами|ах)?';
 const ADJECTIVE = '(?:ий|ая|ое|ие|ого|ой|ому|ую|им|ом|их|ими)';
 const SOFT_ADJECTIVE = '(?:ий|яя|ее|ие|его|ей|ему|юю|им|ем|их|ими)';
 
 const MONTH_NAMES: WordForms = [
-  ['jan(?:\\p{L}{0,3}ary)?', `январ${SOFT}`],
-  ['feb(?:\\p{L}{0,3}ary)?', `феврал${SOFT}`],
+  ['jan(?:\\p{L}{0,3}ary)?', `январ${SOFT_ENDINGS}`],
+  ['feb(?:\\p{L}{0,3}ary)?', `феврал${SOFT_ENDINGS}`],
   // «К Марте» is a person.
   ['march', 'mar', 'март(?:а|у|ом)?|(?<!к )марте'],
-  ['april', 'apr', `апрел${SOFT}`],
+  ['april', 'apr', `апрел${SOFT_ENDINGS}`],
   ['may', 'ма[йяеюи]|маем'],
-  ['june', 'jun', `июн${SOFT}`],
-  ['july', 'jul', `июл${SOFT}`],
+  ['june', 'jun', `июн${SOFT_ENDINGS}`],
+  ['july', 'jul', `июл${SOFT_ENDINGS}`],
   ['august', 'aug', 'август(?:а|у|ом|е)?'],
-  ['sep(?:t|\\p{L}{1,4}ber)?', `сентябр${SOFT}`],
-  ['oct(?:\\p{L}{0,4}ber)?', `октябр${SOFT}`],
-  ['nov(?:\\p{L}{0,4}ber)?', `ноябр${SOFT}`],
-  ['dec(?:\\p{L}{0,4}ber)?', `декабр${SOFT}`],
+  ['sep(?:t|\\p{L}{1,4}ber)?', `сентябр${SOFT_ENDINGS}`],
+  ['oct(?:\\p{L}{0,4}ber)?', `октябр${SOFT_ENDINGS}`],
+  ['nov(?:\\p{L}{0,4}ber)?', `ноябр${SOFT_ENDINGS}`],
+  ['dec(?:\\p{L}{0,4}ber)?', `декабр${SOFT_ENDINGS}`],
 ];
 
 const MONTH_ADJECTIVES = [
@@ -40,11 +40,11 @@ export const MONTHS: WordForms = MONTH_NAMES.map((names, index) => [
 
 export const WEEKDAYS: WordForms = [
   ['sundays?', 'воскресень(?:е|я|ю|ем|ям|ями|ях)|воскресений'],
-  ['mondays?', `понедельник${HARD}`],
-  ['t(?:ue|eu|u)se?days?', `вторник${HARD}`],
+  ['mondays?', `понедельник${HARD_ENDINGS}`],
+  ['t(?:ue|eu|u)se?days?', `вторник${HARD_ENDINGS}`],
   // «В среде» is what surrounds, never the day.
   ['we(?:dn?|n)(?:e?s|d?es)days?', 'сред(?:а|у|ы|ой|ам|ами|ах)|(?<!в )среде'],
-  ['th(?:ur?|ru)s?days?', `четверг${HARD}`],
+  ['th(?:ur?|ru)s?days?', `четверг${HARD_ENDINGS}`],
   ['fridays?', 'пятниц(?:а|у|ы|е|ей|ам|ами|ах)?'],
   ['sat(?:ur|er|u|r)days?', `суббот(?:а|у|ы|е|ой|ам|ами|ах|н${SOFT_ADJECTIVE})?`],
 ];

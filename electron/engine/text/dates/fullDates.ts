@@ -1,7 +1,7 @@
 import { indexOfWord, MONTHS } from './dateWords.ts';
 
 /** Day, month and year as people and models write them, in any order. */
-const FORMS: readonly RegExp[] = [
+const DATE_FORMS: readonly RegExp[] = [
   /(?<!\d)(?<year>\d{4})-(?<number>\d{2})-(?<day>\d{2})(?!\d)/gu,
   /(?<!\d)(?<day>\d{1,2})\.(?<number>\d{1,2})\.(?<year>\d{4})(?!\d)/gu,
   /(?<!\d)(?<day>\d{1,2})(?:st|nd|rd|th)?(?: of)? (?<month>\p{L}{3,9}),? (?<year>\d{4})(?!\d)/giu,
@@ -16,7 +16,7 @@ export interface FullDate {
 
 /** Days that a text names with their year, each once. */
 export function fullDatesIn(text: string): readonly FullDate[] {
-  const dates = FORMS.flatMap((form) =>
+  const dates = DATE_FORMS.flatMap((form) =>
     [...text.matchAll(form)].flatMap(({ groups, index }) => {
       const day = isoDay(groups ?? {});
       return day === null ? [] : [{ day, start: index }];

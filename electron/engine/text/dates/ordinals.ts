@@ -20,14 +20,18 @@ export const ORDINAL_STEMS: ReadonlyMap<string, number> = new Map([
 
 /** Days of a month by their ordinals in lower case: "twenty-first", «двадцать первого». */
 export const ORDINALS: ReadonlyMap<string, number> = new Map([
-  ...ENGLISH.flatMap((word, index) => forms([word], index + 1)),
-  ...ENGLISH.slice(0, 9).flatMap((word, index) => forms(after('twenty', [word]), 21 + index)),
-  ...forms(['thirtieth'], 30),
-  ...forms(after('thirty', ['first']), 31),
-  ...RUSSIAN.flatMap((words, index) => forms(words, index + 1)),
-  ...RUSSIAN.slice(0, 9).flatMap((words, index) => forms(after('двадцать', words), 21 + index)),
-  ...forms(russianForms('тридцат'), 30),
-  ...forms(after('тридцать', russianForms('перв')), 31),
+  ...ENGLISH.flatMap((word, index) => withDayNumber([word], index + 1)),
+  ...ENGLISH.slice(0, 9).flatMap((word, index) =>
+    withDayNumber(after('twenty', [word]), 21 + index),
+  ),
+  ...withDayNumber(['thirtieth'], 30),
+  ...withDayNumber(after('thirty', ['first']), 31),
+  ...RUSSIAN.flatMap((words, index) => withDayNumber(words, index + 1)),
+  ...RUSSIAN.slice(0, 9).flatMap((words, index) =>
+    withDayNumber(after('двадцать', words), 21 + index),
+  ),
+  ...withDayNumber(russianForms('тридцат'), 30),
+  ...withDayNumber(after('тридцать', russianForms('перв')), 31),
 ]);
 
 function russianForms(stem: string): string[] {
@@ -40,7 +44,7 @@ function after(tens: string, words: readonly string[]): string[] {
 }
 
 /** Each word with the day, «четвёртого» written either way. */
-function forms(words: readonly string[], day: number): (readonly [string, number])[] {
+function withDayNumber(words: readonly string[], day: number): (readonly [string, number])[] {
   return words
     .flatMap((word) => [word, word.replace('четверт', 'четвёрт')])
     .map((word) => [word, day] as const);

@@ -1,7 +1,7 @@
 import { COMING_DAYS } from './comingDays.ts';
 
 /** Words that put something off without a day. */
-const VAGUE =
+const VAGUE_TIME =
   /(?<!\p{L})(?:soon(?:ish)?|later|some ?day|some ?time|one day|eventually|asap|as soon as possible|скоро|потом|попозже|позже|как-нибудь|когда-нибудь|однажды|как можно скорее)(?!\p{L})/iu;
 
 /** "In a few days": a number that nobody said. */
@@ -23,5 +23,5 @@ export function unclearTimeIn(text: string): string | null {
     if (match === null || interval === undefined) continue;
     return interval === null || dependsOnToday ? match[0] : null;
   }
-  return (UNCOUNTED_SPAN.exec(text) ?? VAGUE.exec(text))?.[0] ?? null;
+  return (UNCOUNTED_SPAN.exec(text) ?? VAGUE_TIME.exec(text))?.[0] ?? null;
 }

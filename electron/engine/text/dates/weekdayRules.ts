@@ -2,7 +2,7 @@
 
 import { MS_PER_DAY } from '../../algorithms/decay/fading.ts';
 import {
-  ahead,
+  daysAhead,
   comingYear,
   nextWeekday,
   validDay,
@@ -20,12 +20,12 @@ import {
   comingRule,
   MONTH_UNIT,
   NEXT,
-  NO_THING,
+  NOT_A_COUNT,
   WEEK,
   WHICH_YEAR,
   type ComingRule,
 } from './comingRule.ts';
-import { countsThings } from './countedThings.ts';
+import { countsThings } from './countsThings.ts';
 import {
   ANY_WEEKDAY,
   ANY_WEEKDAYS,
@@ -46,11 +46,11 @@ const ON =
   '(?:(?:on|by|before|until|till|this|coming|due|for|в|во|к|ко|до|на|эт\\p{L}+|ближайш\\p{L}+) ){0,2}';
 
 /** Words behind a number that make it an hour, a share or the start of another date. */
-const NO_HOUR =
+const NOT_AN_HOUR =
   "(?!\\d|\\p{L}|\\.? ?(?:[ap]\\.?m(?!\\p{L})|o'clock|час|утра|дня|ночи|вечера|in the (?:morning|afternoon|evening)|[%$€£₽])| ?[-–—:./]\\d| (?:to|till|until|до|по) \\d)";
 const TAIL = '(?=(?<tail>[\\s\\S]{0,60}))';
 /** End of a date: what else follows an ordinal is what it counts. */
-const ENDS = new RegExp(
+const DATE_END = new RegExp(
   `^(?: ?[.,;!?)]| (?:at|from|by|to|for|with|в|с|до|к|на|у|о)(?![${LETTERS}])|\\s*$)`,
   'iu',
 );
@@ -82,14 +82,14 @@ export const WEEKDAY_DATES: readonly ComingRule[] = [
   ),
   comingRule(`${ON}${ANY_WEEKDAY},? (?!24/7)(?<day>\\d{1,2})/(?<n>\\d{1,2})(?![/\\d])`, slashedDay),
   comingRule(
-    `${ON}${ANY_WEEKDAY}\\.?,? \\(?(?:the )?(?<day>\\d{1,2})(?<ordinal>st|nd|rd|th|-?(?:го|е)| числ\\p{L}+)?${NO_THING}${NO_HOUR}${TAIL}`,
+    `${ON}${ANY_WEEKDAY}\\.?,? \\(?(?:the )?(?<day>\\d{1,2})(?<ordinal>st|nd|rd|th|-?(?:го|е)| числ\\p{L}+)?${NOT_A_COUNT}${NOT_AN_HOUR}${TAIL}`,
     weekdayOnDay,
     true,
   ),
   comingRule(`${ON}${ANY_WEEKDAY},? (?<day>${RUSSIAN_ORDINAL})${TAIL}`, weekdayOnDay, true),
   comingRule(
     `${ON}(?:the )?(?<day>\\d{1,2})(?:st|nd|rd|th|-?го| числа),? \\(?(?:on |в |во |это )?${ANY_WEEKDAY}`,
-    ({ weekday, day }, today) => dayOn(weekday, dayNumber(day), today) ?? undefined,
+    ({ weekday, day }, today) => nextDayOnWeekday(weekday, dayNumber(day), today) ?? undefined,
   ),
   comingRule(
     `(?:(?:in )?${COUNT} weeks? (?:from|after)|через (?:${COUNT} )?недел\\p{L}+ после) (?:(?<next>${NEXT}) |this |эт\\p{L}+ )?${ANY_WEEKDAY}`,
@@ -98,15 +98,15 @@ export const WEEKDAY_DATES: readonly ComingRule[] = [
   comingRule(
     `(?:in|через) (?:${COUNT} )?(?:weeks?|недел\\p{L}+),? (?:on|в|во) ${ANY_WEEKDAY}|(?:on |в |во )?${ANY_WEEKDAY},? (?:in|через) (?:${COUNT} )?(?:weeks?|недел\\p{L}+)`,
     ({ count, weekday }, t) =>
-      ahead(t, toMonday(t) + 7 * (countOf(count) - 1) + daysSinceMonday(weekday)),
+      daysAhead(t, toMonday(t) + 7 * (countOf(count) - 1) + daysSinceMonday(weekday)),
   ),
   comingRule(`(?:on |by |before |until )?(?:the )?${ANY_WEEKDAY} after next`, (groups, today) =>
-    ahead(nextWeekdayOf(groups, today), 7),
+    daysAhead(nextWeekdayOf(groups, today), 7),
   ),
   comingRule('(?:in |on |over )?(?:the )?weekend after next', (_, t) =>
-    ahead(t, toMonday(t) + 12, 2),
+    daysAhead(t, toMonday(t) + 12, 2),
   ),
-  comingRule(`(?:in |by )?(?:the )?${WEEK} after next`, (_, t) => ahead(t, toMonday(t) + 7, 7)),
+  comingRule(`(?:in |by )?(?:the )?${WEEK} after next`, (_, t) => daysAhead(t, toMonday(t) + 7, 7)),
   // A day of another one, of which nothing is known here: "the Friday before the wedding".
   comingRule(
     `(?:on |by |until )?the ${ANY_WEEKDAY} (?:after|before)(?! (?:\\d|noon))(?: (?:the |my |our )?\\p{L}+)?`,
@@ -116,24 +116,24 @@ export const WEEKDAY_DATES: readonly ComingRule[] = [
 
 const CLOCK = `(?:(?:at|by|around|from|в|к|с|до|около) (?:\\d|noon|midday|midnight|half|quarter|полдень|пол|${Object.keys(SMALL_NUMBERS).join('|')})|@ ?\\d|\\d{1,2}(?::[0-5]\\d| ?[ap]\\.?m(?!\\p{L})| (?:утра|дня|вечера|час))|(?:morning|afternoon|evening|night|утром|дн[её]м|вечером)(?!\\p{L}))`;
 /** "Sat", "sun" and "wed" are words of their own, which something follows. */
-const NO_WORD = `(?:(?<!(?:i|we|you|he|she|it|they|who|and|cat|dog|just|to|the) )|(?!sat|sun|wed))`;
-const ENDS_DAY = `(?:(?!sat|sun|wed|вс|ср)|(?=\\p{L}+\\.?(?:$|[,;!?)]| (?:at|from|by|to|and|or|в|с|до)(?!\\p{L})| \\d| ${CLOCK}|\\.$)))`;
-const NO_RANGE = '(?<![-–—/])';
-const SHORT = `${NO_RANGE}${SHORT_WEEKDAY}(?!\\p{L}|[-–—/]\\p{L}|\\. ?(?:\\p{L}|\\d))`;
+const NOT_A_WORD = `(?:(?<!(?:i|we|you|he|she|it|they|who|and|cat|dog|just|to|the) )|(?!sat|sun|wed))`;
+const SHORT_WEEKDAY_END = `(?:(?!sat|sun|wed|вс|ср)|(?=\\p{L}+\\.?(?:$|[,;!?)]| (?:at|from|by|to|and|or|в|с|до)(?!\\p{L})| \\d| ${CLOCK}|\\.$)))`;
+const NOT_IN_RANGE = '(?<![-–—/])';
+const SHORT = `${NOT_IN_RANGE}${SHORT_WEEKDAY}(?!\\p{L}|[-–—/]\\p{L}|\\. ?(?:\\p{L}|\\d))`;
 
 /** Abbreviated weekdays: after a preposition, and beside a time. */
 export const SHORT_WEEKDAYS: readonly ComingRule[] = [
   comingRule(
-    `(?:on |by |before |until |в |во |к |до )?(?:next|следующ\\p{L}+) ${ENDS_DAY}${SHORT}`,
+    `(?:on |by |before |until |в |во |к |до )?(?:next|следующ\\p{L}+) ${SHORT_WEEKDAY_END}${SHORT}`,
     nextWeekday,
   ),
   comingRule(
-    `(?:(?:on|by|before|until|till|this|coming|due|for|в|во|к|ко|до|на) ){1,2}${ENDS_DAY}${SHORT}`,
+    `(?:(?:on|by|before|until|till|this|coming|due|for|в|во|к|ко|до|на) ){1,2}${SHORT_WEEKDAY_END}${SHORT}`,
     weekdayAhead,
   ),
-  comingRule(`${NO_WORD}${NO_RANGE}${SHORT_WEEKDAY}\\.?,?(?= ${CLOCK})`, weekdayAhead),
+  comingRule(`${NOT_A_WORD}${NOT_IN_RANGE}${SHORT_WEEKDAY}\\.?,?(?= ${CLOCK})`, weekdayAhead),
   comingRule(
-    `(?<=(?:\\d ?[ap]\\.?m\\.?|:[0-5]\\d|(?:at|в) \\d{1,2}),? )${ENDS_DAY}${SHORT}`,
+    `(?<=(?:\\d ?[ap]\\.?m\\.?|:[0-5]\\d|(?:at|в) \\d{1,2}),? )${SHORT_WEEKDAY_END}${SHORT}`,
     weekdayAhead,
   ),
 ];
@@ -149,14 +149,14 @@ function weekdayOnDay(groups: Groups, today: Today): Days | null | undefined {
   const number = dayNumber(day);
   const isBare = ordinal === undefined && /^\d/u.test(day);
   if (isBare && (countsThings(day, tail) || PEOPLE.test(tail))) return undefined;
-  const days = dayOn(weekday, number, today);
+  const days = nextDayOnWeekday(weekday, number, today);
   const mayBeHour = isBare && number <= LAST_HOUR;
   if (days !== null) return mayBeHour && daysUntil(days, today) > TWO_WEEKS ? undefined : days;
-  return mayBeHour || number > 31 || !ENDS.test(tail) ? undefined : null;
+  return mayBeHour || number > 31 || !DATE_END.test(tail) ? undefined : null;
 }
 
 /** Such a day of this month or of the two after it that is such a weekday; null for none. */
-function dayOn(word: string | undefined, day: number, today: Today): Days | null {
+function nextDayOnWeekday(word: string | undefined, day: number, today: Today): Days | null {
   const weekday = indexOfWord(ANY_WEEKDAYS, word) - 1;
   const month = today.month + (day < today.day ? 1 : 0);
   for (const n of [month, month + 1]) {
@@ -203,8 +203,8 @@ function nthWeekday(year: number, month: number, weekday: number, nth: number): 
 
 function weeksFromWeekday(groups: Groups, today: Today): Days {
   const weeks = 7 * countOf(groups['count']);
-  if (groups['next'] !== undefined) return ahead(nextWeekdayOf(groups, today), weeks);
-  return ahead(today, toWeekday(today, groups['weekday']) + weeks);
+  if (groups['next'] !== undefined) return daysAhead(nextWeekdayOf(groups, today), weeks);
+  return daysAhead(today, toWeekday(today, groups['weekday']) + weeks);
 }
 
 /** "Next Friday" as a day to count from. */

@@ -32,9 +32,9 @@ interface Section {
  * as many; no overlap, since the neighbor is one edge away.
  */
 export function chunkText(text: string, blocks: readonly TextBlock[]): TextChunk[] {
-  const packed = sectionsOf(text, blocks).flatMap(packSection);
+  const packedChunks = sectionsOf(text, blocks).flatMap(packSection);
   const lineAt = lineCounter(text);
-  return joinSmall(packed)
+  return joinSmallChunks(packedChunks)
     .map((chunk) => ({ ...chunk, ...trimSpan(text, chunk) }))
     .filter(({ start, end }) => /[\p{L}\p{N}]/u.test(text.slice(start, end)))
     .map((chunk) => ({
@@ -88,7 +88,7 @@ function packSection({ heading, pieces }: Section): PackedChunk[] {
 }
 
 /** Joins small sections that follow each other: a list of headings is not a list of chunks. */
-function joinSmall(chunks: readonly PackedChunk[]): PackedChunk[] {
+function joinSmallChunks(chunks: readonly PackedChunk[]): PackedChunk[] {
   const joined: PackedChunk[] = [];
   for (const chunk of chunks) {
     const previous = joined.at(-1);
@@ -106,8 +106,8 @@ function joinSmall(chunks: readonly PackedChunk[]): PackedChunk[] {
 
 /** Heading of two chunks together; null where neither stands under the other's parent. */
 function sharedHeading(a: PackedChunk, b: PackedChunk): readonly string[] | null {
-  const isBelow = a.heading.every((title, i) => b.heading[i] === title);
-  if (isBelow) return a.heading;
+  const isSubsection = a.heading.every((title, i) => b.heading[i] === title);
+  if (isSubsection) return a.heading;
   const parent = a.heading.slice(0, -1);
   const isSibling =
     a.heading.length === b.heading.length && parent.every((title, i) => b.heading[i] === title);

@@ -12,7 +12,7 @@ const INSPECTED_BYTES = 4_096;
 /** Share of the high bytes of UTF-16 in one alphabet, all the same or zero. */
 const UTF16_SHARE = 0.9;
 /** Share of control characters above which a text is none. */
-const MAX_CONTROLS = 0.01;
+const MAX_CONTROL_SHARE = 0.01;
 
 /**
  * Decodes the bytes of a text file: byte order mark, the zero bytes of UTF-16, UTF-8, the
@@ -26,10 +26,10 @@ export function decodeText(bytes: Uint8Array): Result<DecodedText, 'binary'> {
 }
 
 function encodingOf(bytes: Uint8Array): string | null {
-  const marked = byteOrderMark(bytes);
-  if (marked !== null) return marked;
-  const wide = utf16Order(bytes.subarray(0, INSPECTED_BYTES));
-  if (wide !== null) return wide;
+  const encodingByMark = byteOrderMark(bytes);
+  if (encodingByMark !== null) return encodingByMark;
+  const utf16Encoding = utf16Order(bytes.subarray(0, INSPECTED_BYTES));
+  if (utf16Encoding !== null) return utf16Encoding;
   if (bytes.includes(0)) return null;
   if (isUtf8(bytes) || isNearlyUtf8(bytes)) return 'utf-8';
   return legacyEncoding(bytes) ?? 'windows-1252';
@@ -45,11 +45,11 @@ function byteOrderMark([a, b, c]: Uint8Array): string | null {
 function utf16Order(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
   const units = Math.floor(bytes.length / 2);
   if (units === 0 || bytes.length % 2 !== 0 || !bytes.includes(0)) return null;
-  const isHigh = (byte: number | undefined) => byte === 0 || byte === CYRILLIC_BLOCK;
+  const isHighByte = (byte: number | undefined) => byte === 0 || byte === CYRILLIC_BLOCK;
   let [even, odd] = [0, 0];
   for (let i = 0; i < units; i += 1) {
-    if (isHigh(bytes[2 * i])) even += 1;
-    if (isHigh(bytes[2 * i + 1])) odd += 1;
+    if (isHighByte(bytes[2 * i])) even += 1;
+    if (isHighByte(bytes[2 * i + 1])) odd += 1;
   }
   if (odd / units >= UTF16_SHARE && odd > even) return 'utf-16le';
   return even / units >= UTF16_SHARE && even > odd ? 'utf-16be' : null;
@@ -66,7 +66,7 @@ function isUtf8(bytes: Uint8Array): boolean {
 }
 
 /** Letters beyond ASCII for each byte that is damaged: in other encodings hardly any pair of bytes is valid. */
-const MIN_VALID = 10;
+const MIN_VALID_RATIO = 10;
 
 /** True for UTF-8 with a few damaged bytes: one of them must not turn the whole text into signs. */
 function isNearlyUtf8(bytes: Uint8Array): boolean {
@@ -77,7 +77,7 @@ function isNearlyUtf8(bytes: Uint8Array): boolean {
     if (code === 0xfffd) damaged += 1;
     else if (code > 0x7f) valid += 1;
   }
-  return valid >= damaged * MIN_VALID;
+  return valid >= damaged * MIN_VALID_RATIO;
 }
 
 /** Control characters, and the sign for what could not be decoded, stand in no text. */
@@ -88,5 +88,5 @@ function isText(text: string): boolean {
     const isControl = code < 32 && code !== 9 && code !== 10 && code !== 12 && code !== 13;
     if (isControl || code === 0x7f || code === 0xfffd) controls += 1;
   }
-  return controls <= text.length * MAX_CONTROLS;
+  return controls <= text.length * MAX_CONTROL_SHARE;
 }

@@ -32,9 +32,9 @@ const EAST_ASIAN: readonly (readonly [page: string, isFrequent: (character: stri
 const INSPECTED_BYTES = 16_384;
 
 /** Share of high bytes next to another: accents of Western languages stand alone. */
-const MIN_RUNS = 0.5;
+const MIN_RUN_SHARE = 0.5;
 /** Share of high bytes next to a Latin letter up to which they are no accents of a Latin word. */
-const MAX_LATIN = 0.5;
+const MAX_LATIN_SHARE = 0.5;
 
 /** Score below which a text is in none of the encodings: characters are many, and letters few. */
 const MIN_LETTER_SCORE = 0.45;
@@ -61,7 +61,7 @@ export function legacyEncoding(bytes: Uint8Array): string | null {
 
 function alphabetCandidates(bytes: Uint8Array): Candidate[] {
   const { count, runs, latinShare } = highBytes(bytes);
-  if (runs < MIN_RUNS || latinShare > MAX_LATIN) return [];
+  if (runs < MIN_RUN_SHARE || latinShare > MAX_LATIN_SHARE) return [];
   return ALPHABETS.filter(({ minLetters }) => count >= minLetters).flatMap(
     ({ letters, pages, lead }) =>
       pages.map((page) => {
@@ -82,16 +82,16 @@ function eastAsianCandidates(bytes: Uint8Array): Candidate[] {
 function highBytes(bytes: Uint8Array) {
   let [count, adjacent, latin] = [0, 0, 0];
   for (let i = 0; i < bytes.length; i += 1) {
-    if (!isHigh(bytes[i])) continue;
+    if (!isHighByte(bytes[i])) continue;
     count += 1;
-    if (isHigh(bytes[i - 1]) || isHigh(bytes[i + 1])) adjacent += 1;
+    if (isHighByte(bytes[i - 1]) || isHighByte(bytes[i + 1])) adjacent += 1;
     if (isLatin(bytes[i - 1]) || isLatin(bytes[i + 1])) latin += 1;
   }
   const share = (part: number) => (count === 0 ? 0 : part / count);
   return { count, runs: share(adjacent), latinShare: share(latin) };
 }
 
-function isHigh(byte = 0): boolean {
+function isHighByte(byte = 0): boolean {
   return byte >= 0x80;
 }
 
@@ -114,14 +114,14 @@ function letterScore(text: string, letters: string): number {
     const previous = text.charAt(i - 1);
     if (rank < 0) sum += TYPOGRAPHY.test(character) ? 0.5 : 0;
     else if (character !== lower && isLowerCase(previous)) sum -= 0.5;
-    else if (FINAL.test(character) && /\p{L}/u.test(text.charAt(i + 1))) sum -= 0.5;
+    else if (FINAL_LETTER.test(character) && /\p{L}/u.test(text.charAt(i + 1))) sum -= 0.5;
     else sum += 1 - rank / letters.length;
   }
   return count === 0 ? 0 : sum / count;
 }
 
 /** Letters that end a word in Greek and Hebrew. */
-const FINAL = /[ςךםןףץ]/u;
+const FINAL_LETTER = /[ςךםןףץ]/u;
 const TYPOGRAPHY = /[«»—–№…„“”’‘\u00a0]/u;
 
 function isLowerCase(character: string): boolean {

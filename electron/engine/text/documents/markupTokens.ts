@@ -34,7 +34,7 @@ export function markupTokens(text: string): MarkupToken[] {
       continue;
     }
     if (sign.startsWith('\\')) continue;
-    if (start >= htmlUntil && beginsBlock(text, start)) htmlUntil = nextBlankLine(text, start);
+    if (start >= htmlUntil && isBlockStart(text, start)) htmlUntil = nextBlankLine(text, start);
     if (sign !== '<!--') {
       const kind = slash === '/' ? 'close' : 'open';
       tokens.push({ kind, start, end: start + sign.length, name: name.toLowerCase(), attributes });
@@ -80,7 +80,7 @@ function lineAt(text: string, from: number): string {
 }
 
 /** True for a tag at the beginning of a line, or of an item or a quote in it. */
-function beginsBlock(text: string, at: number): boolean {
+function isBlockStart(text: string, at: number): boolean {
   return /(?:^|\n)[\t >*+\-\d.)]*$/u.test(text.slice(Math.max(0, at - 20), at));
 }
 

@@ -6,13 +6,13 @@ import { linesOf } from './textBlocks.ts';
 export function splitBlock(
   text: string,
   { start, end }: TextSpan,
-  by: 'lines' | 'sentences',
+  boundary: 'lines' | 'sentences',
   limit: number,
 ): TextSpan[] {
   if (end - start <= limit) return [{ start, end }];
   const content = text.slice(start, end);
-  const cuts =
-    by === 'lines'
+  const cutOffsets =
+    boundary === 'lines'
       ? linesOf(content).map((line) => line.end + 1)
       : sentenceSpans(content).map((sentence) => sentence.end);
   const spans: { start: number; end: number }[] = [];
@@ -22,7 +22,7 @@ export function splitBlock(
     if (to > from) spans.push({ start: start + from, end: start + to });
     from = to;
   };
-  for (const cut of [...cuts, content.length]) {
+  for (const cut of [...cutOffsets, content.length]) {
     const to = Math.min(cut, content.length);
     if (to - from > limit && reached > from) close(reached);
     while (to - from > limit) close(wordEnd(content, from, limit));

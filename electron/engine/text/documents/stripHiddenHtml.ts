@@ -10,15 +10,15 @@ const HIDING_ATTRIBUTE = /display\s*:\s*none|visibility\s*:\s*hidden|(?:^|\s)hid
  */
 export function stripHiddenHtml(text: string): string {
   if (!text.includes('<')) return text;
-  let clean = '';
+  let visibleText = '';
   let at = 0;
   for (const { start, end } of hiddenSpans(text)) {
     // Inside of what is removed already.
     if (start < at) continue;
-    clean += text.slice(at, start) + lineBreaksOf(text.slice(start, end));
+    visibleText += text.slice(at, start) + lineBreaksOf(text.slice(start, end));
     at = end;
   }
-  return clean + text.slice(at);
+  return visibleText + text.slice(at);
 }
 
 /** Opening tag whose element has not ended. */

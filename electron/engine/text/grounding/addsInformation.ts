@@ -1,5 +1,5 @@
 import { claimIndex, findClaim, type ClaimIndex } from './claimIndex.ts';
-import { claimsOf, mergedFigures, statesFigure, type Claim, type Figures } from './claims.ts';
+import { claimsOf, mergeFigures, statesFigure, type Claim, type Figures } from './claims.ts';
 
 /**
  * True if a statement tells something of its source that none of the statements in `previous` tells.
@@ -11,8 +11,8 @@ export function addsInformation(
   previous: readonly string[],
   source: string,
 ): boolean {
-  const isInSource = finder([source]);
-  const isInPrevious = finder(previous);
+  const isInSource = createClaimFinder([source]);
+  const isInPrevious = createClaimFinder(previous);
   return claimsOf(statement).claims.some(
     (claim) => isContent(claim) && isInSource(claim) && !isInPrevious(claim),
   );
@@ -23,16 +23,16 @@ function isContent({ kind, clock }: Claim): boolean {
   return kind !== 'free' && (clock === null || kind === 'time');
 }
 
-function finder(texts: readonly string[]): (claim: Claim) => boolean {
+function createClaimFinder(texts: readonly string[]): (claim: Claim) => boolean {
   const all = texts.map((text) => claimsOf(text));
   const index = claimIndex(
-    all.flatMap(({ claims }) => claims.map((one) => ({ ...one, quoted: true }))),
+    all.flatMap(({ claims }) => claims.map((one) => ({ ...one, isQuoted: true }))),
   );
-  const figures = mergedFigures(all.map((one) => one.figures));
-  return (claim) => isIn(claim, index, figures);
+  const figures = mergeFigures(all.map((one) => one.figures));
+  return (claim) => isClaimIn(claim, index, figures);
 }
 
-function isIn(claim: Claim, index: ClaimIndex, figures: Figures): boolean {
+function isClaimIn(claim: Claim, index: ClaimIndex, figures: Figures): boolean {
   const isFigure = claim.kind === 'figure' || claim.kind === 'time';
   return isFigure ? statesFigure(claim, figures) : findClaim(index, claim, false) !== null;
 }

@@ -23,7 +23,7 @@ export function appositionsIn(
   const appositions: Apposition[] = [];
   let previous: Claim | null = null;
   for (const claim of claimsOf(text.replaceAll(TITLE, ' ')).claims) {
-    if (claim.opening) previous = null;
+    if (claim.isSentenceStart) previous = null;
     if (LINKS.test(claim.token) || selfTerms.has(claim.term)) continue;
     const isUsable = isWord(claim) && isPlain(claim, selfTerms);
     const pair = previous === null || !isUsable ? null : appositionOf(previous, claim);
@@ -49,11 +49,11 @@ function isWord({ kind }: Claim): boolean {
 }
 
 function isPlain(
-  { negated, doubted, past, owner }: Claim,
+  { negation, doubted, past, owner }: Claim,
   selfTerms: ReadonlySet<string>,
 ): boolean {
   const isOwn = owner === null || selfTerms.has(canonicalTerm(owner));
-  return negated !== 'yes' && !doubted && !past && isOwn;
+  return negation !== 'yes' && !doubted && !past && isOwn;
 }
 
 /**

@@ -3,7 +3,7 @@ import type { Claim } from './claims.ts';
 /** Word of a source. */
 export interface SourceClaim extends Claim {
   /** True in the quoted passage. */
-  readonly quoted: boolean;
+  readonly isQuoted: boolean;
 }
 
 /** Words of a source by their terms and the beginnings of them. */
@@ -13,9 +13,9 @@ export interface ClaimIndex {
 }
 
 /** Length of the prefix that forms of one word share. */
-const START = 3;
+const START_LENGTH = 3;
 /** Least length of a common root; fewer letters are chance. */
-const ROOT = 4;
+const MIN_ROOT_LENGTH = 4;
 
 /** Index of the words of a source. */
 export function claimIndex(claims: readonly SourceClaim[]): ClaimIndex {
@@ -28,10 +28,10 @@ export function claimIndex(claims: readonly SourceClaim[]): ClaimIndex {
       continue;
     }
     byTerm.set(claim.term, [claim]);
-    const start = claim.term.slice(0, START);
-    const alike = byStart.get(start);
-    if (alike === undefined) byStart.set(start, [claim.term]);
-    else alike.push(claim.term);
+    const start = claim.term.slice(0, START_LENGTH);
+    const claimsWithStart = byStart.get(start);
+    if (claimsWithStart === undefined) byStart.set(start, [claim.term]);
+    else claimsWithStart.push(claim.term);
   }
   return { byTerm, byStart };
 }
@@ -45,7 +45,7 @@ export function findClaim(
   const exact = byTerm.get(term);
   if (exact !== undefined) return exact;
   if (kind === 'figure' || kind === 'time' || kind === 'kin' || isExact) return null;
-  const near = (byStart.get(term.slice(0, START)) ?? []).find((other) =>
+  const near = (byStart.get(term.slice(0, START_LENGTH)) ?? []).find((other) =>
     kind === 'name' ? isSameName(term, other) : isSameRoot(term, other),
   );
   return near === undefined ? null : (byTerm.get(near) ?? null);
@@ -54,7 +54,9 @@ export function findClaim(
 /** True if a name differs from its inflected form by at most one letter at its end. */
 function isSameName(a: string, b: string): boolean {
   const [short, long] = a.length < b.length ? [a, b] : [b, a];
-  return short.length >= ROOT && long.length - short.length <= 1 && long.startsWith(short);
+  return (
+    short.length >= MIN_ROOT_LENGTH && long.length - short.length <= 1 && long.startsWith(short)
+  );
 }
 
 /** True for words of one root: allergy and allergic, teach and teacher. */
@@ -62,7 +64,7 @@ function isSameRoot(a: string, b: string): boolean {
   let common = 0;
   while (common < a.length && a[common] === b[common]) common += 1;
   const [short, long] = a.length < b.length ? [a, b] : [b, a];
-  if (common >= ROOT) return common >= 0.7 * short.length;
+  if (common >= MIN_ROOT_LENGTH) return common >= 0.7 * short.length;
   // Russian verbs keep little of their stem: болею, болеет.
   return common === short.length && long.length - short.length <= 3 && /^[а-я]{3}/u.test(short);
 }

@@ -1,18 +1,18 @@
 import { languageTokens } from '../languages/languageTokens.ts';
-import { questionLanguage } from '../languages/writtenLanguage.ts';
+import { detectQuestionLanguage } from '../languages/detectLanguage.ts';
 import { isUnspaced } from '../segmentation/segmentedWords.ts';
 import { tokenSpans } from '../tokenize.ts';
 import type { SpokenClock } from '../dates/clockTime.ts';
 import { figuresOfClock, minutesOf, minutesOfAmount, statesTime } from './clockFigures.ts';
 import { figuresIn, figureOf, multipliedFigure, splitUnit } from './figures.ts';
 import { figureSpans, type FigureSpan } from './figureSpans.ts';
-import { clauseSubject, isRelative, UNCLEAR, type ClauseSubject } from './clauseSubject.ts';
+import { clauseSubject, isRelative, UNCLEAR_SUBJECT, type ClauseSubject } from './clauseSubject.ts';
 import { namedSubject } from './namedSubject.ts';
 import { relativeOwner } from './relativeOwner.ts';
 import { doubtScope } from './doubtScope.ts';
 import { isDoubtWord, isNegation, isPast, isWish, withoutReminders } from './mood.ts';
-import { canonicalTerm, isFreeWord, isKin } from './rewording.ts';
-import { monthOf, weekdayOf } from './timeWords.ts';
+import { canonicalTerm, isFunctionWord, isKinshipTerm } from './rewording.ts';
+import { monthOf, weekdayOf } from './candidateDates.ts';
 
 type ClaimKind = 'name' | 'figure' | 'time' | 'month' | 'weekday' | 'kin' | 'word' | 'free';
 
@@ -22,9 +22,9 @@ export interface Claim {
   readonly term: string;
   readonly kind: ClaimKind;
   /** `before`: in the clause of a negation, but in front of it. */
-  readonly negated: 'no' | 'yes' | 'before';
+  readonly negation: 'no' | 'yes' | 'before';
   /** First word of its sentence, which is capitalized whatever it is. */
-  readonly opening: boolean;
+  readonly isSentenceStart: boolean;
   readonly doubted: boolean;
   readonly wished: boolean;
   readonly past: boolean;
@@ -58,7 +58,7 @@ const CLAUSE_WORDS = new Set(
 );
 
 /** Verbs that begin a statement whose subject a model leaves out. */
-const OPENERS = new Set(
+const LEADING_VERBS = new Set(
   `lives likes loves owns works has prefers plans wants needs uses enjoys hates dislikes bought moved
    started planning working living studies plays drives takes speaks goes wakes is was will remember
    descale описание живёт живет любит работает имеет предпочитает планирует хочет ездит купил купила`.split(
@@ -70,15 +70,15 @@ const OPENERS = new Set(
 export function claimsOf(source: string, beginsWithVerb = false): Claims {
   const spans = figureSpans(source);
   const text = withoutReminders(stripFigureMarks(source, spans));
-  const spanAt = createSpanFinder(spans);
+  const spanAtOffset = createSpanFinder(spans);
   const claims: Claim[] = [];
   const tokens: string[] = [];
-  const language = questionLanguage(text);
+  const language = detectQuestionLanguage(text);
   const negations = languageTokens(language, 'negations');
   for (const { 0: sentence, index: offset } of text.matchAll(SENTENCE)) {
     const isDoubtedAt = doubtScope(sentence, language);
-    let subject = UNCLEAR;
-    for (const clause of clausesOf(sentence, (start) => spanAt(offset + start))) {
+    let subject = UNCLEAR_SUBJECT;
+    for (const clause of clausesOf(sentence, (start) => spanAtOffset(offset + start))) {
       const doubted = isDoubtedAt(clause.start);
       const wished = isWish(clause.text, language);
       const past = isPast(clause.text);
@@ -89,22 +89,30 @@ export function claimsOf(source: string, beginsWithVerb = false): Claims {
           isNegation(token, raw, clause.words[index + 1]?.token) || negations.has(token),
       );
       clause.words.forEach((word, index) => {
-        const { token, clock, first: opening } = word;
-        const negated = from < 0 ? 'no' : index < from ? 'before' : 'yes';
+        const { token, clock, isSentenceStart } = word;
+        const negation = from < 0 ? 'no' : index < from ? 'before' : 'yes';
         const owner = isRelative(token) ? relativeOwner(clause.words, index, clauseName) : null;
-        const modifiers = { negated, doubted, wished, past, subject, owner, clock } as const;
-        if (clock !== null && word.opensClock) {
+        const modifiers = {
+          negated: negation,
+          doubted,
+          wished,
+          past,
+          subject,
+          owner,
+          clock,
+        } as const;
+        if (clock !== null && word.isClockStart) {
           const term = `${minutesOf(clock)}:`;
-          claims.push({ token: '', term, kind: 'time', opening: false, ...modifiers });
+          claims.push({ token: '', term, kind: 'time', isSentenceStart: false, ...modifiers });
         }
         const isNumeral = clock !== null && figureOf(token) !== null;
         tokens.push(isNumeral ? '' : token);
         if (isNumeral) return;
-        const usual = kindOf(word);
+        const usualKind = kindOf(word);
         for (const term of termsOf(word)) {
           const isVerb = beginsWithVerb && claims.length === 0;
-          const kind = isVerb && usual === 'name' ? 'word' : usual;
-          claims.push({ token, term, kind, opening, ...modifiers });
+          const kind = isVerb && usualKind === 'name' ? 'word' : usualKind;
+          claims.push({ token, term, kind, isSentenceStart, ...modifiers });
         }
       });
     }
@@ -151,10 +159,10 @@ interface Word {
   readonly token: string;
   readonly raw: string;
   /** First word of its sentence, which is always capitalized. */
-  readonly first: boolean;
+  readonly isSentenceStart: boolean;
   readonly clock: SpokenClock | null;
   /** First word of its time of day. */
-  readonly opensClock: boolean;
+  readonly isClockStart: boolean;
 }
 
 interface Clause {
@@ -164,25 +172,25 @@ interface Clause {
   readonly words: Word[];
 }
 
-function clausesOf(sentence: string, spanAt: (start: number) => FigureSpan | null): Clause[] {
+function clausesOf(sentence: string, spanAtOffset: (start: number) => FigureSpan | null): Clause[] {
   const clauses: { start: number; text: string; words: Word[] }[] = [];
   let end = 0;
   let last: FigureSpan | null = null;
   for (const [index, span] of tokenSpans(sentence).entries()) {
-    const figure = spanAt(span.start);
-    const isFurther = figure !== null && figure === last;
+    const figure = spanAtOffset(span.start);
+    const isContinued = figure !== null && figure === last;
     last = figure;
     // A number is one word, by its first token.
-    if (isFurther && figure.clock === null) continue;
+    if (isContinued && figure.clock === null) continue;
     const [token, unit] = splitUnit(figure?.clock === null ? figure.token : span.token);
     const gap = sentence.slice(end, span.start);
     // "Так и не поехали" is one clause.
-    const joins = CLAUSE_WORDS.has(token) && clauses.at(-1)?.words.at(-1)?.token !== 'так';
-    const isBreak = index === 0 || /[,;:()—–"«»“”]/u.test(gap) || joins;
-    if (isBreak) clauses.push({ start: span.start, text: '', words: [] });
+    const isConjunction = CLAUSE_WORDS.has(token) && clauses.at(-1)?.words.at(-1)?.token !== 'так';
+    const startsClause = index === 0 || /[,;:()—–"«»“”]/u.test(gap) || isConjunction;
+    if (startsClause) clauses.push({ start: span.start, text: '', words: [] });
     const clause = clauses.at(-1);
     if (clause === undefined) continue;
-    clause.text += sentence.slice(isBreak ? span.start : end, span.end);
+    clause.text += sentence.slice(startsClause ? span.start : end, span.end);
     end = span.end;
     const clock = figure?.clock ?? null;
     const previous = clause.words.at(-1);
@@ -192,9 +200,21 @@ function clausesOf(sentence: string, spanAt: (start: number) => FigureSpan | nul
       continue;
     }
     const raw = sentence.slice(span.start, span.end);
-    clause.words.push({ token, raw, first: index === 0, clock, opensClock: !isFurther });
+    clause.words.push({
+      token,
+      raw,
+      isSentenceStart: index === 0,
+      clock,
+      isClockStart: !isContinued,
+    });
     if (unit !== null) {
-      clause.words.push({ token: unit, raw: unit, first: false, clock, opensClock: false });
+      clause.words.push({
+        token: unit,
+        raw: unit,
+        isSentenceStart: false,
+        clock,
+        isClockStart: false,
+      });
     }
   }
   return clauses;
@@ -207,7 +227,7 @@ function productOf(previous: Word, token: string): string | null {
 }
 
 /** Figures of several texts. */
-export function mergedFigures(all: readonly Figures[]): Figures {
+export function mergeFigures(all: readonly Figures[]): Figures {
   return {
     numbers: new Set(all.flatMap(({ numbers }) => [...numbers])),
     hours: new Set(all.flatMap(({ hours }) => [...hours])),
@@ -225,18 +245,18 @@ export function statesFigure(
   return figure !== null && (figures.numbers.has(figure) || figures.hours.has(figure));
 }
 
-function kindOf({ token, raw, first }: Word): ClaimKind {
+function kindOf({ token, raw, isSentenceStart }: Word): ClaimKind {
   if (figureOf(token) !== null) return 'figure';
   if (weekdayOf(token) !== null) return 'weekday';
   if (monthOf(token) !== null && (raw !== 'may' || !/^\p{Ll}/u.test(raw))) return 'month';
-  if (isFreeWord(token) || isDoubtWord(token)) return 'free';
+  if (isFunctionWord(token) || isDoubtWord(token)) return 'free';
   const term = canonicalTerm(token);
-  if (isKin(term)) return 'kin';
+  if (isKinshipTerm(term)) return 'kin';
   const isCapital = /^\p{Lu}/u.test(raw);
   if (!isCapital) return 'word';
   // An infinitive, or a verb without its subject, begins a sentence in Russian.
-  const isOpener = OPENERS.has(token) || /(?:ть|ться|чь|тись)$/u.test(token);
-  return first && isOpener ? 'word' : 'name';
+  const isOpener = LEADING_VERBS.has(token) || /(?:ть|ться|чь|тись)$/u.test(token);
+  return isSentenceStart && isOpener ? 'word' : 'name';
 }
 
 function termsOf({ token }: Word): string[] {

@@ -1,6 +1,6 @@
 import type { ClockTime, SpokenClock } from '../dates/clockTime.ts';
 
-const HALF_DAY = 12;
+const HOURS_PER_HALF_DAY = 12;
 const DOTTED_CLOCK = /(?<!\d)\d{1,2}\.[0-5]\d(?!\d)/u;
 
 /** Minutes from midnight. */
@@ -16,7 +16,7 @@ export function figuresOfClock({ hour, minute, text }: SpokenClock): number[] {
   const dotted = DOTTED_CLOCK.exec(text);
   return [
     ...(dotted === null ? [] : [Number(dotted[0])]),
-    ...(minute === 0 ? [hour, hour % HALF_DAY || HALF_DAY] : []),
+    ...(minute === 0 ? [hour, hour % HOURS_PER_HALF_DAY || HOURS_PER_HALF_DAY] : []),
   ];
 }
 
@@ -32,11 +32,11 @@ export function statesTime(
   clock: SpokenClock,
   { times, numbers }: Readonly<Record<'times' | 'numbers', ReadonlySet<number>>>,
 ): boolean {
-  const later = clock.hour + HALF_DAY;
-  const isEither = clock.isBare && clock.hour <= HALF_DAY;
-  const hours = isEither ? [clock.hour, later % 24] : [clock.hour];
+  const later = clock.hour + HOURS_PER_HALF_DAY;
+  const isAmbiguousHalf = clock.isBare && clock.hour <= HOURS_PER_HALF_DAY;
+  const hours = isAmbiguousHalf ? [clock.hour, later % 24] : [clock.hour];
   if (hours.some((hour) => times.has(minutesOf({ hour, minute: clock.minute })))) return true;
   // A bare hour says nothing of the half of the day that "9 AM" names.
-  const isAdded = clock.isNamed && clock.hour <= HALF_DAY;
+  const isAdded = clock.isNamed && clock.hour <= HOURS_PER_HALF_DAY;
   return clock.minute === 0 && !isAdded && hours.some((hour) => numbers.has(hour));
 }

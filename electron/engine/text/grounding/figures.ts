@@ -109,10 +109,10 @@ export function figuresIn(tokens: readonly string[]): Set<number> {
     }
     figures.add(value);
     if (value < 12 && (isAfternoon || token.endsWith('pm'))) figures.add(value + 12);
-    const multiplies = value >= 1_000 && last !== null && last < value;
-    const adds = last !== null && value < last && last >= 20 && (value < 10 || last >= 100);
-    sum = multiplies ? roundValue(sum * value) : adds ? sum + value : value;
-    if (multiplies || adds) figures.add(sum);
+    const isMultiplier = value >= 1_000 && last !== null && last < value;
+    const isAddend = last !== null && value < last && last >= 20 && (value < 10 || last >= 100);
+    sum = isMultiplier ? roundValue(sum * value) : isAddend ? sum + value : value;
+    if (isMultiplier || isAddend) figures.add(sum);
     last = value;
   }
   return figures;

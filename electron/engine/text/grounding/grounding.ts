@@ -1,12 +1,12 @@
 import type { EpochMs } from '../../../../shared/domain/primitives.ts';
-import { claimsOf, mergedFigures, statesFigure, type Claim } from './claims.ts';
+import { claimsOf, mergeFigures, statesFigure, type Claim } from './claims.ts';
 import { isRelative } from './clauseSubject.ts';
 import { claimIndex, findClaim, type SourceClaim } from './claimIndex.ts';
 import { figureOf } from './figures.ts';
 import { canonicalTerm } from './rewording.ts';
 import { permitsProhibited, isInPastTense } from './mood.ts';
 import { changesUnit } from './units.ts';
-import { candidateDates, monthOf, weekdayOf } from './timeWords.ts';
+import { candidateDates, monthOf, weekdayOf } from './candidateDates.ts';
 
 /** Source passage that a statement is grounded against. */
 export interface SourcePassage {
@@ -14,25 +14,25 @@ export interface SourcePassage {
   /** Reference time of its relative dates. */
   readonly statedAt: EpochMs | null;
   /** True for the quoted passage; the others are context. */
-  readonly quoted: boolean;
+  readonly isQuoted: boolean;
   /** A question that the quoted words answer contributes its words without its doubt. */
-  readonly question?: boolean;
+  readonly isQuestion?: boolean;
 }
 
-type Missing = 'name' | 'figure' | 'date' | 'kin' | 'negation' | 'doubt' | 'wish';
+type MissingKind = 'name' | 'figure' | 'date' | 'kin' | 'negation' | 'doubt' | 'wish';
 
 export interface GroundingOptions {
   /** Names that a statement may use for the speaker. */
   readonly selfNames?: readonly string[];
   /** Exact matching, without words of one root: where the statement acts at once. */
-  readonly exact?: boolean;
+  readonly isExact?: boolean;
   /** True for a task: it begins with a verb, and is an implicit wish. */
   readonly isTask?: boolean;
 }
 
 export interface Grounding {
   /** Parts of the statement that occur in none of the passages, or differ there. */
-  readonly missing: ReadonlySet<Missing>;
+  readonly missing: ReadonlySet<MissingKind>;
   /** Names, figures, dates and relatives of the statement that occur in none of the passages. */
   readonly unstated: readonly string[];
   /** Share of the other content words that occur in the passages, 0..1. */
@@ -53,55 +53,56 @@ const MAX_LENGTH = 2_000;
 export function groundingOf(
   statement: string,
   passages: readonly SourcePassage[],
-  { selfNames = [], exact = false, isTask = false }: GroundingOptions = {},
+  { selfNames = [], isExact = false, isTask = false }: GroundingOptions = {},
 ): Grounding {
   if (statement.length > MAX_LENGTH)
     return { missing: new Set(), unstated: [], share: 0, quoted: 0 };
-  const stated = claimsOf(statement, isTask);
+  const statementClaims = claimsOf(statement, isTask);
   const sources = passages.map((passage) => ({ passage, ...claimsOf(passage.text) }));
   const index = claimIndex(
     sources.flatMap(({ passage, claims }) =>
       claims.map((claim) => ({
         ...claim,
-        doubted: claim.doubted && passage.question !== true,
-        quoted: passage.quoted,
+        doubted: claim.doubted && passage.isQuestion !== true,
+        isQuoted: passage.isQuoted,
       })),
     ),
   );
-  const selves = new Set(
+  const speakerNames = new Set(
     selfNames.flatMap((name) => claimsOf(name).claims.map(({ term }) => term)),
   );
-  const figures = mergedFigures(sources.map((source) => source.figures));
+  const figures = mergeFigures(sources.map((source) => source.figures));
   const dates = sources.flatMap(({ passage, tokens, figures: { numbers } }) =>
     passage.statedAt === null
       ? []
       : [candidateDates(passage.text, tokens, numbers, passage.statedAt)],
   );
-  const isDated = stated.claims.some(({ kind }) => kind === 'month') || ISO_DATE.test(statement);
-  const missing = new Set<Missing>();
+  const isDated =
+    statementClaims.claims.some(({ kind }) => kind === 'month') || ISO_DATE.test(statement);
+  const missing = new Set<MissingKind>();
   const unstated: string[] = [];
-  const addUnstated = (kind: Missing, { token }: Claim) => {
+  const addUnstated = (kind: MissingKind, { token }: Claim) => {
     missing.add(kind);
     unstated.push(token);
   };
   const matched: (readonly SourceClaim[])[] = [];
   let claimCount = 0;
-  let supported = 0;
+  let supportedCount = 0;
   let quoted = 0;
-  for (const claim of stated.claims) {
+  for (const claim of statementClaims.claims) {
     if (claim.kind === 'free' || (claim.clock !== null && claim.kind !== 'time')) continue;
-    const match = findClaim(index, claim, exact);
+    const match = findClaim(index, claim, isExact);
     if (match !== null) matched.push(match);
     const isQuoted =
       claim.kind === 'figure' || claim.kind === 'time'
-        ? sources.some((source) => source.passage.quoted && statesFigure(claim, source.figures))
-        : match?.some((one) => one.quoted);
+        ? sources.some((source) => source.passage.isQuoted && statesFigure(claim, source.figures))
+        : match?.some((one) => one.isQuoted);
     if (isQuoted === true) quoted += 1;
     switch (claim.kind) {
       case 'figure':
       case 'time': {
-        const isMeant = isFigureOfDates(figureOf(claim.token), dates, isDated);
-        if (!statesFigure(claim, figures) && !isMeant) addUnstated('figure', claim);
+        const isRelativeDate = isFigureOfDates(figureOf(claim.token), dates, isDated);
+        if (!statesFigure(claim, figures) && !isRelativeDate) addUnstated('figure', claim);
         break;
       }
       case 'month': {
@@ -122,46 +123,47 @@ export function groundingOf(
         break;
       }
       case 'name':
-        if (match === null && !selves.has(claim.term)) addUnstated('name', claim);
+        if (match === null && !speakerNames.has(claim.term)) addUnstated('name', claim);
         break;
       case 'kin':
         if (match === null) addUnstated('kin', claim);
         break;
       case 'word':
         claimCount += 1;
-        if (match !== null) supported += 1;
+        if (match !== null) supportedCount += 1;
         break;
     }
-    const isOwn = claim.owner !== null && isSpeakerWord(claim.owner, selves);
-    if (isOwn && match?.every(({ owner }) => isOfOther(owner, selves)) === true) missing.add('kin');
+    const isOwn = claim.owner !== null && isSpeakerWord(claim.owner, speakerNames);
+    if (isOwn && match?.every(({ owner }) => belongsToOther(owner, speakerNames)) === true)
+      missing.add('kin');
     // Somebody named before, for whom the quoted words have a pronoun, is denied by those.
     const isPerson = claim.kind === 'name' || claim.kind === 'kin';
-    const isSelf = claim.kind === 'name' && selves.has(claim.term);
+    const isSelf = claim.kind === 'name' && speakerNames.has(claim.term);
     const isElsewhere = isPerson && isQuoted !== true;
-    if (match !== null && !isSelf && !isElsewhere && !samePolarity(claim, match))
+    if (match !== null && !isSelf && !isElsewhere && !hasSamePolarity(claim, match))
       missing.add('negation');
   }
   const texts = passages.map(({ text }) => text);
   if (changesUnit(statement, texts)) missing.add('figure');
-  const quotedText = passages.flatMap((one) => (one.quoted ? one.text : [])).join('\n');
+  const quotedText = passages.flatMap((one) => (one.isQuoted ? one.text : [])).join('\n');
   if (permitsProhibited(statement, quotedText)) missing.add('negation');
-  const sure = matched.filter((found) => found.some(({ doubted }) => !doubted)).length;
-  const isDoubted = stated.claims.some(({ doubted }) => doubted);
-  if (matched.length > 0 && isDoubted !== sure < matched.length / 2) missing.add('doubt');
-  const fulfilled = matched.filter((found) => found.some(({ wished }) => !wished)).length;
-  const isWished = isTask || isDoubted || stated.claims.some(({ wished }) => wished);
-  if (matched.length > 0 && !isWished && fulfilled < matched.length / 2) missing.add('wish');
-  const ended = matched.filter((found) => found.every(({ past }) => past)).length;
-  if (ended > matched.length / 2 && !isInPastTense(statement)) missing.add('negation');
+  const certainCount = matched.filter((found) => found.some(({ doubted }) => !doubted)).length;
+  const isDoubted = statementClaims.claims.some(({ doubted }) => doubted);
+  if (matched.length > 0 && isDoubted !== certainCount < matched.length / 2) missing.add('doubt');
+  const factCount = matched.filter((found) => found.some(({ wished }) => !wished)).length;
+  const isWished = isTask || isDoubted || statementClaims.claims.some(({ wished }) => wished);
+  if (matched.length > 0 && !isWished && factCount < matched.length / 2) missing.add('wish');
+  const pastCount = matched.filter((found) => found.every(({ past }) => past)).length;
+  if (pastCount > matched.length / 2 && !isInPastTense(statement)) missing.add('negation');
   // A name in the source is of somebody there, whoever else has it.
-  const unnamedSelves = new Set([...selves].filter((term) => !index.byTerm.has(term)));
-  const statedTerms = new Set(stated.claims.map(({ term }) => term));
+  const unnamedSpeakerNames = new Set([...speakerNames].filter((term) => !index.byTerm.has(term)));
+  const statedTerms = new Set(statementClaims.claims.map(({ term }) => term));
   if (
-    isAboutSpeaker(statement, stated.claims, unnamedSelves) &&
+    isAboutSpeaker(statement, statementClaims.claims, unnamedSpeakerNames) &&
     isMostlyAboutOthers(matched, statedTerms)
   )
     missing.add('name');
-  return { missing, unstated, share: claimCount === 0 ? 1 : supported / claimCount, quoted };
+  return { missing, unstated, share: claimCount === 0 ? 1 : supportedCount / claimCount, quoted };
 }
 
 /** True if a statement follows from its passages, perhaps in other words. */
@@ -170,7 +172,7 @@ export function isGroundedStatement({ missing, share, quoted }: Grounding): bool
 }
 
 /** True if a statement repeats its passages in the same words. */
-export function repeats({ missing, share, quoted }: Grounding): boolean {
+export function isVerbatim({ missing, share, quoted }: Grounding): boolean {
   return missing.size === 0 && share === 1 && quoted > 0;
 }
 
@@ -182,9 +184,9 @@ const USER_FIRST = /^(?:the\s+)?(?:user|person)\s|^(?:у\s+)?пользоват�
 function isAboutSpeaker(
   statement: string,
   claims: readonly Claim[],
-  selves: ReadonlySet<string>,
+  speakerNames: ReadonlySet<string>,
 ): boolean {
-  const isNamed = selves.has(claims[0]?.term ?? '') && !/^\S+['’]s\s/u.test(statement);
+  const isNamed = speakerNames.has(claims[0]?.term ?? '') && !/^\S+['’]s\s/u.test(statement);
   return (isNamed || USER_FIRST.test(statement)) && !claims.some(({ token }) => isRelative(token));
 }
 
@@ -197,29 +199,30 @@ function isMostlyAboutOthers(
   statedTerms: ReadonlySet<string>,
 ): boolean {
   const words = matched.filter((claims) => claims.some(({ kind }) => kind === 'word'));
-  const ofOthers = words.filter((claims) =>
+  const claimsOfOthers = words.filter((claims) =>
     claims.every(
-      ({ subject: { who, name } }) => who === 'other' && (name === null || !statedTerms.has(name)),
+      ({ subject: { kind, name } }) =>
+        kind === 'other' && (name === null || !statedTerms.has(name)),
     ),
   );
-  return ofOthers.length > words.length / 2;
+  return claimsOfOthers.length > words.length / 2;
 }
 
 const USER_WORD = /^(?:user|person|пользовател\p{L}*)$/u;
 
-function isSpeakerWord(word: string, selves: ReadonlySet<string>): boolean {
-  return USER_WORD.test(word) || selves.has(canonicalTerm(word));
+function isSpeakerWord(word: string, speakerNames: ReadonlySet<string>): boolean {
+  return USER_WORD.test(word) || speakerNames.has(canonicalTerm(word));
 }
 
-function isOfOther(owner: string | null, selves: ReadonlySet<string>): boolean {
+function belongsToOther(owner: string | null, selves: ReadonlySet<string>): boolean {
   return owner !== null && !isSpeakerWord(owner, selves);
 }
 
-function samePolarity({ negated }: Claim, matches: readonly SourceClaim[]): boolean {
-  if (negated === 'before') return true;
-  const quoted = matches.filter((other) => other.quoted);
+function hasSamePolarity({ negation }: Claim, matches: readonly SourceClaim[]): boolean {
+  if (negation === 'before') return true;
+  const quoted = matches.filter((other) => other.isQuoted);
   return (quoted.length > 0 ? quoted : matches).some(
-    (other) => other.negated === 'before' || other.negated === negated,
+    (other) => other.negation === 'before' || other.negation === negation,
   );
 }
 

@@ -7,7 +7,7 @@ const NEGATION =
   /^(?:no|not|never|none|nobody|nothing|without|neither|nor|cannot|hardly|stopped|stop|quit|avoid|avoids|refuse|refuses|hate|hates|dislike|dislikes|loathe|declined?|declines|refused|reject(?:s|ed)?|не|нет|ни|никакой|никакая|никаких|никакого|никакие|никогда|никто|ничего|никого|без|нельзя|бросил|бросила|бросили|перестал|перестала|перестали|прекратил|прекратила|отказался|отказалась|ненавижу|ненавидит|бывший|бывшая|former|ex|cancell?ed|отменил|отменила|отменили)$/u;
 
 /** Words that say that it was not done, or has ended: "almost bought", "failed to reach", "gave up". */
-const UNDONE: readonly (readonly [word: RegExp, next: RegExp])[] = [
+const UNDONE_PHRASES: readonly (readonly [word: RegExp, next: RegExp])[] = [
   [
     /^(?:almost|nearly)$/u,
     /^(?:\p{L}{2,}ed|bought|got|went|took|sold|left|lost|quit|had|made|gave|won|broke|fell|moved|met|done)$/u,
@@ -21,7 +21,7 @@ const UNDONE: readonly (readonly [word: RegExp, next: RegExp])[] = [
 const PAST =
   /(?<!(?:\b(?:am|is|are|was|were|be|been|get|gets|got|getting)|['’](?:m|re|s))\s)(?<!\p{L})used to(?!\p{L})|(?<!\p{L})(?:was|were) (?:going|supposed|meant|about|planning|hoping) to(?!\p{L})|(?<!\p{L})(?:formerly|previously|in the past(?! (?:year|month|week|day|few|couple|several|two|three|\d))|back then|когда-то|в прошлом(?! (?:год|месяц|век|сезон|семестр|квартал)))(?!\p{L})/iu;
 /** "Earlier" as well, which only a verb in the past tells apart. */
-const EARLIER = /(?<!\p{L})(?:раньше|прежде)(?!\p{L})/iu;
+const EARLIER_WORD = /(?<!\p{L})(?:раньше|прежде)(?!\p{L})/iu;
 const RUSSIAN_PAST = /\p{L}(?:л|ла|ло|ли|лся|лась|лись)(?!\p{L})/iu;
 /** Signs of the past in a statement. */
 const PAST_TENSE =
@@ -45,7 +45,7 @@ const CONDITION = /(?<!\p{L})(?:if|unless|если)(?!\p{L})/iu;
 const CONDITIONAL = /(?<!\p{L})(?:would|could|might|бы)(?!\p{L})|['’]d(?!\p{L})/iu;
 
 /** Modal verb; the month is capitalized. */
-const MAY = /(?<!\p{L})may (?=\p{Ll})/u;
+const MODAL_MAY = /(?<!\p{L})may (?=\p{Ll})/u;
 
 const WISH =
   /(?<![\p{L}])(?:want\p{L}*|wish\p{L}*|hop(?:e|es|ing)|dream\p{L}*|would (?:like|love)|['’]d (?:like|love|rather)|plan(?:s|ned|ning)?|intend\p{L}*|going to|gonna|will|['’]ll|need\p{L}*|ought|should|must|has to|have to|goal|aim\p{L}*|interested in|promise\p{L}*|decid\p{L}+|try|tries|trying|хоч\p{L}+|хот\p{L}+|мечта\p{L}+|планир\p{L}+|собира\p{L}+|намерен\p{L}*|надеюсь|надеется|надо|нужно|долж\p{L}+|буд\p{L}+|цель|пыта\p{L}+|решил\p{L}*)(?![\p{L}])/iu;
@@ -69,7 +69,7 @@ export function permitsProhibited(statement: string, source: string): boolean {
 }
 
 /** Polite request in the form of a question, which states a wish all the same. */
-const POLITE =
+const POLITE_WORD =
   /^(?:[^\p{L}]*(?:please,? )?)?(?:(?:can|could|will|would) you|(?:may|might|can|could) i (?:trouble|ask|bother|get) you)(?!\p{L})|(?<!\p{L})(?:can|could|will|would) you[^\p{L}]*$|(?:не )?(?:мог(?:ла|ли|л)? бы|можешь|можете)(?!\p{L})/iu;
 
 /**
@@ -78,14 +78,17 @@ const POLITE =
  */
 export function isNegation(token: string, raw: string, next?: string): boolean {
   if (next !== undefined && LIMITING_ADVERB.test(next) && /^(?:not|не)$/u.test(token)) return false;
-  if (next !== undefined && UNDONE.some(([word, verb]) => word.test(token) && verb.test(next)))
+  if (
+    next !== undefined &&
+    UNDONE_PHRASES.some(([word, verb]) => word.test(token) && verb.test(next))
+  )
     return true;
   return /n['’]t$/iu.test(raw) || NEGATION.test(token);
 }
 
 /** True for a clause about what is no longer so: "I used to smoke". */
 export function isPast(clause: string): boolean {
-  return PAST.test(clause) || (EARLIER.test(clause) && RUSSIAN_PAST.test(clause));
+  return PAST.test(clause) || (EARLIER_WORD.test(clause) && RUSSIAN_PAST.test(clause));
 }
 
 /** True for a statement in the past tense, or with a word of the past. */
@@ -93,10 +96,10 @@ export function isInPastTense(statement: string): boolean {
   return isPast(statement) || PAST_TENSE.test(statement) || RUSSIAN_PAST.test(statement);
 }
 
-/** "Don't forget" as an order stands where a clause begins: "my sons don't forget" denies. */
-const ORDER_START = String.raw`(?<=(?:^|[.!?…;:,—–(-])\s{0,3}|(?<!\p{L})(?:please|pls|plz|and|so|but|oh|ok|okay|just|also|now|then|hey|well)\s)`;
+/** "Don't forget" as a request stands where a clause begins: "my sons don't forget" denies. */
+const REQUEST_START = String.raw`(?<=(?:^|[.!?…;:,—–(-])\s{0,3}|(?<!\p{L})(?:please|pls|plz|and|so|but|oh|ok|okay|just|also|now|then|hey|well)\s)`;
 const NOT_TO_FORGET = new RegExp(
-  String.raw`${ORDER_START}(?:do\s+not|don['’]?t|never)\s+(?:you\s+|ever\s+|let\s+(?:me|us)\s+){0,2}forget(?!\p{L})|(?<!\p{L})(?:must|should)(?:\s+not|n['’]t)\s+forget(?!\p{L})|(?<!\p{L})не\s+(?:забудь|забывай|забыть)(?:те)?(?!\p{L})`,
+  String.raw`${REQUEST_START}(?:do\s+not|don['’]?t|never)\s+(?:you\s+|ever\s+|let\s+(?:me|us)\s+){0,2}forget(?!\p{L})|(?<!\p{L})(?:must|should)(?:\s+not|n['’]t)\s+forget(?!\p{L})|(?<!\p{L})не\s+(?:забудь|забывай|забыть)(?:те)?(?!\p{L})`,
   'gimu',
 );
 
@@ -109,7 +112,7 @@ const LIMITING_ADVERB = /^(?:only|just|merely|simply|только|просто)$
 
 /** True for a question, a guess or hearsay; `language`: ISO 639-1 code of the text that the sentence is of. */
 export function isDoubted(sentence: string, language: string): boolean {
-  if (POLITE.test(sentence)) return false;
+  if (POLITE_WORD.test(sentence)) return false;
   return isDoubtedAsWhole(sentence) || expressesDoubt(sentence, language);
 }
 
@@ -125,7 +128,7 @@ export function isDoubtedAsWhole(sentence: string): boolean {
 
 /** True for words of a guess. */
 export function expressesDoubt(text: string, language: string): boolean {
-  return DOUBT.test(text) || MAY.test(text) || expressesMood(language, 'doubt', text);
+  return DOUBT.test(text) || MODAL_MAY.test(text) || expressesMood(language, 'doubt', text);
 }
 
 /** True for a statement of what would be, on a condition: no goal, and no fact. */

@@ -1,5 +1,5 @@
-import { isFreeWord } from './rewording.ts';
-import { monthOf, weekdayOf } from './timeWords.ts';
+import { isFunctionWord } from './rewording.ts';
+import { monthOf, weekdayOf } from './candidateDates.ts';
 
 interface SubjectWord {
   readonly token: string;
@@ -15,9 +15,9 @@ const ADVERB =
 const BEFORE_VERB =
   /^(?:just|also|never|always|still|already|even|now|не|уже|ещё|еще|тоже|опять)$/iu;
 /** Verbs whose subject may speak of the speaker: "Doctor says no more coffee". */
-const SPEAKS =
+const SPEECH_VERB =
   /^(?:says?|said|tells?|told|thinks?|thought|recommend\p{L}*|advise[sd]?|suggest\p{L}*|prescribe[sd]?|asks?|asked|wants?|wanted|calls?|called|sends?|sent|gives?|gave|offers?|offered|сказал\p{L}?|говорит|велел\p{L}?|посоветовал\p{L}?|рекомендовал\p{L}?|выписал\p{L}?|прописал\p{L}?|назначил\p{L}?|разрешил\p{L}?|запретил\p{L}?|предложил\p{L}?|подарил\p{L}?|дал\p{L}?|прислал\p{L}?|позвонил\p{L}?)$/iu;
-const FINITE =
+const FINITE_VERB =
   /^(?:is|isn['’]t|are|was|wasn['’]t|has|hasn['’]t|had|does|doesn['’]t|did|didn['’]t|will|won['’]t|would|can|can['’]t|bought|got|went|took|sold|left|lost|quit|made|won|broke|fell|met|came|became|began|built|chose|drank|drove|ate|felt|grew|kept|led|paid|ran|sang|slept|spent|spoke|taught|understood|wore|wrote|\p{L}{3,}(?<!s)s|\p{L}{3,}ed)$/iu;
 /** Russian words that begin a sentence, and end like a name before a verb of its gender. */
 const RUSSIAN_ADVERB =
@@ -28,7 +28,7 @@ const PRESENT = /(?:ет|ит|ется|ится)$/u;
 
 const POSSESSIVE = /^(?:my|our|the)$/iu;
 /** Verbs of a state that somebody is in: after "our cat" they tell of the cat. */
-const STATE =
+const STATE_VERB =
   /^(?:is|was|has|had|needs?|gets?|got|likes?|loves?|hates?|lives|works|takes|eats|drinks)$/iu;
 
 /**
@@ -41,19 +41,19 @@ export function namedSubject(words: readonly SubjectWord[]): string | null {
   const [first, second] = clause;
   if (first === undefined || second === undefined) return null;
   if (POSSESSIVE.test(first.raw)) {
-    return STATE.test(clause[verbIndex(clause, 2)]?.raw ?? '') ? second.token : null;
+    return STATE_VERB.test(clause[verbIndex(clause, 2)]?.raw ?? '') ? second.token : null;
   }
   if (!isName(first)) return null;
   const verb = clause[verbIndex(clause, 1)];
-  if (verb === undefined || SPEAKS.test(verb.raw)) return null;
-  return FINITE.test(verb.raw) || isRussianSubject(first, verb) ? first.token : null;
+  if (verb === undefined || SPEECH_VERB.test(verb.raw)) return null;
+  return FINITE_VERB.test(verb.raw) || isRussianSubject(first, verb) ? first.token : null;
 }
 
 function isName({ token, raw }: SubjectWord): boolean {
   return (
     /^\p{Lu}\p{Ll}/u.test(raw) &&
     !/['’]/u.test(raw) &&
-    !isFreeWord(token) &&
+    !isFunctionWord(token) &&
     !ADVERB.test(raw) &&
     weekdayOf(token) === null &&
     monthOf(token) === null

@@ -9,7 +9,7 @@ const stems = (words: string): string[] =>
     .map((word) => stem(normalizeWord(word)));
 
 /** Free words by which a model turns "I" into a statement; they claim nothing by themselves. */
-const FREE_WORDS: ReadonlySet<string> = new Set([
+const FUNCTION_WORDS: ReadonlySet<string> = new Set([
   ...stems(`user users person name named call called date age aged year old month week day o'clock
     currently approximately recently about also together has have own owns is are there get got
     receive received go goes going do does make made they their theirs themselves mr mrs ms dr
@@ -22,7 +22,7 @@ const FREE_WORDS: ReadonlySet<string> = new Set([
 ]);
 
 /** Kinship terms: as binding as a name. */
-const KIN: ReadonlySet<string> = new Set([
+const KINSHIP_WORDS: ReadonlySet<string> = new Set([
   ...stems(`mother father sister brother wife husband son daughter partner fiancee fiance
     girlfriend boyfriend friend boss colleague neighbour neighbor aunt uncle cousin niece nephew
     grandmother grandfather landlord teacher roommate flatmate
@@ -32,7 +32,7 @@ const KIN: ReadonlySet<string> = new Set([
 ]);
 
 /** Synonyms for grounding; each line is one meaning. */
-const SAME = `
+const SYNONYM_LINES = `
   mother mom mum mama mommy mummy
   father dad daddy papa
   child children kid kids boys girls
@@ -85,7 +85,7 @@ const SAME = `
 `;
 
 const CANONICAL: ReadonlyMap<string, string> = new Map(
-  SAME.trim()
+  SYNONYM_LINES.trim()
     .split('\n')
     .flatMap((line) => {
       const [first = '', ...variants] = stems(line);
@@ -99,12 +99,14 @@ export function canonicalTerm(token: string): string {
   return CANONICAL.get(term) ?? term;
 }
 
-export function isFreeWord(token: string): boolean {
-  return isStopWord(token) || FREE_WORDS.has(stem(token));
+export function isFunctionWord(token: string): boolean {
+  return isStopWord(token) || FUNCTION_WORDS.has(stem(token));
 }
 
-export function isKin(term: string): boolean {
-  return KIN_TERMS.has(term);
+export function isKinshipTerm(term: string): boolean {
+  return KINSHIP_TERMS.has(term);
 }
 
-const KIN_TERMS: ReadonlySet<string> = new Set([...KIN].map((term) => CANONICAL.get(term) ?? term));
+const KINSHIP_TERMS: ReadonlySet<string> = new Set(
+  [...KINSHIP_WORDS].map((term) => CANONICAL.get(term) ?? term),
+);

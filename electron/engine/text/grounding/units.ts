@@ -53,11 +53,11 @@ function measuredFigures(text: string): (Unit & { readonly figure: string })[] {
 
 /** True if a statement gives a figure of its passages another unit: "5 lb" where they say "5kg". */
 export function changesUnit(statement: string, passages: readonly string[]): boolean {
-  const stated = measuredFigures(statement);
-  if (stated.length === 0) return false;
+  const statementFigures = measuredFigures(statement);
+  if (statementFigures.length === 0) return false;
   const measured = passages.flatMap(measuredFigures);
-  return stated.some(({ figure, measure, line }) => {
-    const alike = measured.filter((one) => one.figure === figure && one.measure === measure);
-    return alike.length > 0 && alike.every((one) => one.line !== line);
+  return statementFigures.some(({ figure, measure, line }) => {
+    const sameMeasures = measured.filter((one) => one.figure === figure && one.measure === measure);
+    return sameMeasures.length > 0 && sameMeasures.every((one) => one.line !== line);
   });
 }

@@ -19,7 +19,7 @@ export function alternativeNounStem(word: string): string | null {
   const [, long = ''] = NOUN.exec(word) ?? [];
   const short = long.slice(0, -1);
   if (short.length < MIN_LETTERS) return null;
-  const usual = stem(word);
-  if (usual === long) return short;
-  return usual === short ? long : null;
+  const regularStem = stem(word);
+  if (regularStem === long) return short;
+  return regularStem === short ? long : null;
 }

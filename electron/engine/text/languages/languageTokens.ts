@@ -1,7 +1,7 @@
 import { tokenize } from '../tokenize.ts';
 import { languageFile } from './languageFiles.ts';
 
-const NONE: ReadonlySet<string> = new Set();
+const NO_TOKENS: ReadonlySet<string> = new Set();
 
 const tokensOf = new Map<string, ReadonlySet<string>>();
 
@@ -14,7 +14,7 @@ export function languageTokens(
   words: 'firstPerson' | 'negations',
 ): ReadonlySet<string> {
   const language = languageFile(code);
-  if (language === undefined) return NONE;
+  if (language === undefined) return NO_TOKENS;
   const key = `${code} ${words}`;
   const cached = tokensOf.get(key);
   if (cached !== undefined) return cached;

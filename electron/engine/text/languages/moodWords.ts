@@ -1,5 +1,5 @@
 import { hasSpaces, languageFile } from './languageFiles.ts';
-import { phraseMatcher, type PhraseMatcher } from './phrasePattern.ts';
+import { createPhraseMatcher, type PhraseMatcher } from './phrasePattern.ts';
 
 type Mood = 'doubt' | 'wish';
 
@@ -13,7 +13,8 @@ export function expressesMood(code: string, mood: Mood, sentence: string): boole
   const language = languageFile(code);
   if (language === undefined) return false;
   const key = `${code} ${mood}`;
-  const matches = matcherOf.get(key) ?? phraseMatcher(language.moods[mood], hasSpaces(language));
+  const matches =
+    matcherOf.get(key) ?? createPhraseMatcher(language.moods[mood], hasSpaces(language));
   matcherOf.set(key, matches);
   return matches(sentence);
 }

@@ -25,7 +25,7 @@ const NEGATION_EXPANSIONS: ReadonlyMap<string, readonly string[]> = new Map([
 ]);
 
 /** Words that a negation in one word hides from the index of terms. */
-const HIDDEN_TERMS: ReadonlySet<string> = new Set(['can', 'cannot', 'not']);
+const TERMS_OF_NEGATION: ReadonlySet<string> = new Set(['can', 'cannot', 'not']);
 
 /**
  * Words of a contracted negation, written out: "doesnt" is "does" and "not", "cannot" is "can" and
@@ -37,5 +37,5 @@ export function expandNegation(word: string): readonly string[] {
 
 /** True for an index term that one spelling of a negation has and another has not. */
 export function isNegationTerm(term: string): boolean {
-  return HIDDEN_TERMS.has(term);
+  return TERMS_OF_NEGATION.has(term);
 }

@@ -1,4 +1,4 @@
-import { foldedText } from './foldedText.ts';
+import { foldText } from './foldText.ts';
 
 /**
  * Letters of the scripts that put spaces between words, folded. Ranges, because \p{L} takes the
@@ -14,20 +14,20 @@ export type PhraseMatcher = (text: string) => boolean;
  * Matcher of phrases in a text as written: as whole words where the language has spaces. A phrase
  * that begins with `^` counts at the start of the text only, one with `=` with its accents only.
  */
-export function phraseMatcher(phrases: string, isSpaced: boolean): PhraseMatcher {
+export function createPhraseMatcher(phrases: string, isSpaced: boolean): PhraseMatcher {
   const all = phrases.split('|');
   const pattern = (marker: string, normalize: (text: string) => string, prefix = '') => {
     const list = all
       .filter((phrase) => markOf(phrase) === marker)
       .map((each) => each.slice(marker.length));
-    const source = byLength(list.map(normalize)).map(escapeRegExp).join('|');
+    const source = longestFirst(list.map(normalize)).map(escapeRegExp).join('|');
     return list.length === 0 ? null : new RegExp(prefix + wholeWords(source, isSpaced), 'u');
   };
-  const anywhere = pattern('', foldedText);
-  const first = pattern('^', foldedText, `^[^${LETTERS}\\u3040-\\u9fff]*`);
+  const anywhere = pattern('', foldText);
+  const first = pattern('^', foldText, `^[^${LETTERS}\\u3040-\\u9fff]*`);
   const accented = pattern('=', lowerCase);
   return (text) => {
-    const folded = foldedText(text);
+    const folded = foldText(text);
     return (
       anywhere?.test(folded) === true ||
       first?.test(folded) === true ||
@@ -45,7 +45,7 @@ function lowerCase(text: string): string {
 }
 
 /** Longer ones first, so that "two weeks" is not read as "two". */
-export function byLength(sources: readonly string[]): string[] {
+export function longestFirst(sources: readonly string[]): string[] {
   return [...sources].sort((a, b) => b.length - a.length);
 }
 

@@ -1,7 +1,7 @@
 import type { QuestionIntent } from '../../../../shared/domain/receipt.ts';
 import { hasSpaces, languageFile } from './languageFiles.ts';
-import { phraseMatcher, type PhraseMatcher } from './phrasePattern.ts';
-import { questionLanguage } from './writtenLanguage.ts';
+import { createPhraseMatcher, type PhraseMatcher } from './phrasePattern.ts';
+import { detectQuestionLanguage } from './detectLanguage.ts';
 
 /** In this order: a question word of cause, time or person says more than "what". */
 const PHRASE_LISTS = ['noRecall', 'why', 'when', 'who', 'what'] as const;
@@ -13,7 +13,7 @@ const patternsOf = new Map<string, readonly (readonly [QuestionIntent, PhraseMat
  * languages without a file.
  */
 export function intentByLanguage(question: string): QuestionIntent | null {
-  const patterns = patternsFor(questionLanguage(question));
+  const patterns = patternsFor(detectQuestionLanguage(question));
   if (patterns.length === 0) return null;
   return patterns.find(([, matches]) => matches(question))?.[0] ?? 'general';
 }
@@ -29,7 +29,7 @@ function patternsFor(code: string): readonly (readonly [QuestionIntent, PhraseMa
           (list) =>
             [
               list === 'noRecall' ? 'general' : list,
-              phraseMatcher(language.questions[list], hasSpaces(language)),
+              createPhraseMatcher(language.questions[list], hasSpaces(language)),
             ] as const,
         );
   patternsOf.set(code, patterns);

@@ -1,7 +1,7 @@
-const LENGTH = 300;
+const MAX_LENGTH = 300;
 
 /** Beginning of a clause that asks, or that asks Loci for something. */
-const ASKS =
+const QUESTION_OPENING =
   /^(?:and |but |а |и |но )?(?:who|what|where|when|which|why|how|whom|whose|did|does|is|was|were|are|am|can|could|remind|tell|show|or|i(?:'ve)? (?:forgot|forget|don't (?:know|remember)|can't remember)|кто|кого|кому|кем|чей|чья|что|чего|чему|чем|где|куда|откуда|когда|почему|зачем|как|какой|какая|какое|какие|каких|какую|сколько|или|в|во|на|напомни|скажи|подскажи|покажи|помнишь|не помнишь|знаешь|не знаешь|loci|локи|пожалуйста|(?:я )?(?:уже )?(?:забыл[аи]?|не (?:помню|знаю)))(?!\p{L})/iu;
 
 const WHEN = /^(?:and |so |but |а |и |ну |но )?(?:when|когда|как только)\s/iu;
@@ -9,7 +9,7 @@ const WHEN = /^(?:and |so |but |а |и |ну |но )?(?:when|когда|как �
 const WHEN_QUESTION =
   /^(?:and |so |but )?when (?:is|are|was|were|do|does|did|will|can|could|should|shall|would|have|has|had|am|to)(?!\p{L})/iu;
 /** «Как приеду, …» is a time too, in the first person alone. */
-const AS_SOON = /^(?:а |и |ну |но )?как (?:я |мы )?\p{L}{2,}(?:у|ю|усь|юсь|ем|ём|им)(?= ?,)/iu;
+const AS_SOON_AS = /^(?:а |и |ну |но )?как (?:я |мы )?\p{L}{2,}(?:у|ю|усь|юсь|ем|ём|им)(?= ?,)/iu;
 
 const FIRST_PERSON =
   /(?<!\p{L})(?:i|i'(?:m|ll|d|ve)|we|we'(?:re|ll|d|ve)|my|our|me|us|я|мы|мне|нам|меня|нас|мо[йяёие]|мо(?:его|ей|ему|ю|их|им)|наш\p{L}{0,3}|надо|нужно|буду|будем)(?![\p{L}'])/iu;
@@ -28,13 +28,13 @@ const CHOICE = /(?<!\p{L})(?:or|или|ли)(?!\p{L})/iu;
  * позвоню маме». A question mark is not looked for.
  */
 export function isTemporalClause(text: string): boolean {
-  const plain = text.slice(0, LENGTH).replaceAll('’', "'").replaceAll(/\s+/gu, ' ');
+  const plain = text.slice(0, MAX_LENGTH).replaceAll('’', "'").replaceAll(/\s+/gu, ' ');
   if (WHEN_QUESTION.test(plain)) return false;
   const comma = plain.indexOf(',');
   if (comma < 0) return RUN_ON.test(plain);
-  if (!WHEN.test(plain) && !AS_SOON.test(plain)) return false;
+  if (!WHEN.test(plain) && !AS_SOON_AS.test(plain)) return false;
   const [time, tail] = [plain.slice(0, comma), plain.slice(comma + 1).trim()];
-  if (tail.split(',').some((clause) => ASKS.test(clause.trim()))) return false;
+  if (tail.split(',').some((clause) => QUESTION_OPENING.test(clause.trim()))) return false;
   if (FIRST_PERSON.test(tail) || FIRST_PERSON_VERB.test(tail)) return true;
   return tail.includes(' ') && !CHOICE.test(tail) && FIRST_PERSON.test(time);
 }

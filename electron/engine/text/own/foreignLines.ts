@@ -73,13 +73,13 @@ function isTableRow(line: string): boolean {
 }
 
 /** True for a line that introduces a quoted mail. */
-export function beginsMail(line: string): boolean {
+export function isMailIntroduction(line: string): boolean {
   const start = line.slice(0, MAX_CHARACTERS_EXAMINED);
   return FORWARDED_MAIL.test(start) || ATTRIBUTION.test(start);
 }
 
 /** True for the prompt of a terminal with a command: output follows. */
-export function isPrompt(line: string): boolean {
+export function isTerminalPrompt(line: string): boolean {
   return /^(?:[\w.@~:/-]{0,60}[$#]|PS [^>\n]{0,60}>|>>>)\s\S/u.test(
     line.slice(0, MAX_CHARACTERS_EXAMINED),
   );

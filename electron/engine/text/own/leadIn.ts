@@ -7,10 +7,10 @@ const MAX_LEAD_IN = 18;
 const TASK =
   /(?<!\p{L})(?:translate|summari[sz]e|sum up|proofread|rewrite|rephrase|paraphrase|shorten|explain|correct|check|fix|improve|edit|polish|review|analy[sz]e|draft (?:a |an )?(?:reply|answer)|(?:reply|answer|respond) to|tl;?dr|переведи|перескажи|резюмируй|сократи|проверь|исправь|вычитай|перепиши|объясни|разбери|проанализируй|ответить|ответь|суммируй|улучши)(?!\p{L})/iu;
 
-const SAYS =
+const SPEECH_VERB =
   /(?<!\p{L})(?:(?:he|she|they|someone|somebody|\p{Lu}\p{Ll}+|boss|teacher|friend|colleague|mother|mom|mum|dad|sister|brother|wife|husband|neighbou?r|landlord)\s(?:just |once |also )?(?:wrote|writes|said|says|sent|texted|posted|claims|claimed|told me|answered|replied|emailed|messaged)|(?:got|received|came across|found|saw) this|(?:написала?|пишет|пишут|прислала?|прислали|утверждает|говорит|сказала?|ответила?|пришло|выложила?))(?!\p{L})/u;
 
-const POINTS =
+const DEICTIC_WORD =
   /(?<!\p{L})(?:this|these|the following|see below|below|that one|here it is|вот это|вот такое|вот что|вот|это|ниже|следующее|текст|такое)(?!\p{L})/iu;
 
 const ASKS = /\?\s*$/u;
@@ -29,12 +29,13 @@ export function leadInOf(line: string): LeadIn {
   const words = text.split(/\s+/u).length;
   if (text === '' || words > MAX_LEAD_IN) return null;
   if (OWN_LIST.test(text) && !TASK.test(text)) return null;
-  if (SAYS.test(text) && /[:?]$/u.test(text)) return 'hands_over';
+  if (SPEECH_VERB.test(text) && /[:?]$/u.test(text)) return 'hands_over';
   const isTask = TASK.test(text);
-  if (isTask && (/:$/u.test(text) || words <= 8 || POINTS.test(text))) return 'hands_over';
-  if (POINTS.test(text) && /[:?]$/u.test(text)) return 'hands_over';
+  if (isTask && (/:$/u.test(text) || words <= 8 || DEICTIC_WORD.test(text))) return 'hands_over';
+  if (DEICTIC_WORD.test(text) && /[:?]$/u.test(text)) return 'hands_over';
   // A heading may be a question too; one to the assistant refers to the text, or uses a pronoun.
-  const isAddressed = POINTS.test(text) || pronounCounts(text).own > 0 || /^\p{Ll}/u.test(text);
+  const isAddressed =
+    DEICTIC_WORD.test(text) || pronounCounts(text).own > 0 || /^\p{Ll}/u.test(text);
   return ASKS.test(text) && isAddressed ? 'asks' : null;
 }
 
@@ -51,10 +52,10 @@ export function leadInEnd(line: string): number {
   if (colon < 0) return -1;
   const leadIn = line.slice(0, colon + 1);
   // "Remember this: …" is the person's own, if nobody else is said to have written it.
-  const isOwnRequest = !SAYS.test(leadIn) && !TASK.test(leadIn) && asksToRemember(leadIn);
+  const isOwnRequest = !SPEECH_VERB.test(leadIn) && !TASK.test(leadIn) && asksToRemember(leadIn);
   // "And another thing: keep in mind that …" announces a request.
   const [request] = requestForms(line.slice(colon + 1, colon + 81), 'remember');
-  const isAnnounced = !SAYS.test(leadIn) && !TASK.test(leadIn) && (request?.start ?? 9) < 3;
+  const isAnnounced = !SPEECH_VERB.test(leadIn) && !TASK.test(leadIn) && (request?.start ?? 9) < 3;
   const isOwn = isOwnRequest || isAnnounced;
   return leadInOf(leadIn) === 'hands_over' && !isOwn ? colon + 1 : -1;
 }

@@ -13,11 +13,11 @@ export function letterStart(lines: readonly TextLine[]): number {
   const greeting = lines.findIndex(({ text }) => text.length < 60 && GREETING.test(text));
   if (greeting < 0) return -1;
   const body = lines.slice(greeting + 1).filter(({ text }) => text !== '');
-  const isSigned = body.some(({ text }) => text.length < 70 && SIGN_OFF.test(text));
+  const hasSignature = body.some(({ text }) => text.length < 70 && SIGN_OFF.test(text));
   const isFormal = /^(?:dear|hello|to whom|sehr|уважаем|здравствуйте|друзья|дорог)/iu.test(
     lines[greeting]?.text ?? '',
   );
-  return body.length > 0 && (isSigned || isFormal) ? greeting : -1;
+  return body.length > 0 && (hasSignature || isFormal) ? greeting : -1;
 }
 
 const BULLET = /^(?:[-*•–—→]|\d{1,2}[.)])\s/u;
@@ -30,9 +30,9 @@ export function isListItem(line: string): boolean {
 export function isVerse(lines: readonly TextLine[]): boolean {
   const filled = lines.map(({ text }) => text).filter((text) => text !== '');
   if (filled.length < 4) return false;
-  const isLine = (text: string) =>
+  const isVerseLine = (text: string) =>
     text.length <= 64 && /^\p{Lu}/u.test(text) && !BULLET.test(text) && /\s\S+\s/u.test(text);
   const isOpen = (text: string) => !/[.!?:;]$/u.test(text);
-  const lyric = filled.filter(isLine).length / filled.length;
-  return lyric >= 0.85 && filled.filter(isOpen).length / filled.length >= 0.5;
+  const verseShare = filled.filter(isVerseLine).length / filled.length;
+  return verseShare >= 0.85 && filled.filter(isOpen).length / filled.length >= 0.5;
 }

@@ -31,7 +31,7 @@ const STATEMENTS: readonly RegExp[] = [
   /^(?:у )?пользовател\p{L}*(?!\p{L})/iu,
 ];
 /** "I'm a software engineer", «я учительница»: what follows may be a trade. */
-const IS =
+const COPULA =
   /(?<!\p{L})(?:i'm|i am|i was|я)(?: (?:an?|now|also|сам|сама|по профессии))* ?[—–-]? ?(?<what>[^.,;!?\n]{2,60})/iu;
 
 const MAX_LENGTH = 1_000;
@@ -43,11 +43,11 @@ export function asksForOwnWork(question: string): boolean {
 }
 
 /** True for a statement about the person's own work, and not of the work of others: "My sister is a nurse". */
-export function tellsOwnWork(statement: string): boolean {
+export function statesOwnWork(statement: string): boolean {
   const text = plain(statement);
   if (STATEMENTS.some((pattern) => pattern.test(text))) return true;
   const trades = [...synonymsOf(stem('work')), ...synonymsOf(stem('профессия'))];
-  const words = tokenize(IS.exec(text)?.groups?.['what'] ?? '').slice(0, MAX_TRADE_WORDS);
+  const words = tokenize(COPULA.exec(text)?.groups?.['what'] ?? '').slice(0, MAX_TRADE_WORDS);
   return words.some((word) => trades.includes(stem(word)));
 }
 

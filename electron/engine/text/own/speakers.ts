@@ -5,7 +5,7 @@ import type { TextLine } from './textLines.ts';
 /** Speaker label: "Agent Mike: …", "аня: …", "Q: …". */
 const LABEL = /^(?:[[(][^\])\n]{1,40}[\])]\s*)?(\p{L}[\p{L}\p{N}. ]{0,24}):\s+\S/u;
 /** Label of the person's own lines in a copied chat. */
-const PERSON = /^(?:me|you|i|я|ты|вы)$/iu;
+const OWN_LABEL_WORD = /^(?:me|you|i|я|ты|вы)$/iu;
 /** Dialog line without names, as books and interviews print it. */
 const DASH = /^[—–]\s\S/u;
 
@@ -20,13 +20,13 @@ export function speakerLines(lines: readonly TextLine[]): ReadonlySet<TextLine> 
   });
   const counts = new Map<string, number>();
   for (const { label } of labeled) counts.set(label, (counts.get(label) ?? 0) + 1);
-  const returning = [...counts.values()].filter((count) => count > 1).length;
-  const isAnswered = labeled.length >= 2 && labeled.some(({ label }) => PERSON.test(label));
-  if (isAnswered || (labeled.length >= 3 && returning > 0))
+  const repeatedLabelCount = [...counts.values()].filter((count) => count > 1).length;
+  const hasReplies = labeled.length >= 2 && labeled.some(({ label }) => OWN_LABEL_WORD.test(label));
+  if (hasReplies || (labeled.length >= 3 && repeatedLabelCount > 0))
     return new Set(labeled.map(({ line }) => line));
   const dashes = lines.filter(({ text }) => DASH.test(text));
-  const exchanged = dashes.filter(({ text }) => text.endsWith('?')).length;
-  return new Set(dashes.length >= 3 && exchanged > 0 ? dashes : []);
+  const questionCount = dashes.filter(({ text }) => text.endsWith('?')).length;
+  return new Set(dashes.length >= 3 && questionCount > 0 ? dashes : []);
 }
 
 /** Sender of a copied message: "[Year 4 Parents] Donna", "Dr Smith", «УК «Комфорт»». */
@@ -48,7 +48,7 @@ const KINDS: readonly RequestKind[] = [
  * True for a line that somebody else sent, and that asks for something: "Donna: Please remember that
  * every family owes me £15". The request is theirs, though the rest of the message is the person's.
  */
-export function isOthersRequest(line: string): boolean {
+export function isRequestOfOther(line: string): boolean {
   const [, sender = '', message = ''] = SENDER.exec(line.slice(0, 400)) ?? [];
   if (sender === '' || OWN_LABEL.test(sender)) return false;
   return KINDS.some((kind) => requestForms(message, kind).length > 0);

@@ -4,7 +4,7 @@ import type { TextSpan } from '../own/spans.ts';
 export const SHORT_TEXT = 500;
 
 /** Word count at which a passage ends with its sentence, and the limit that a sentence may not pass. */
-const WORDS = 25;
+const TARGET_WORDS = 25;
 const MAX_WORDS = 50;
 
 /** Word count after which a sentence without an end is cut between words. */
@@ -28,11 +28,11 @@ export function passageSpans(text: string): TextSpan[] {
   for (const sentence of sentenceSpans(text)) {
     if (words > 0 && words + sentence.words > MAX_WORDS) close(sentence.start);
     words += sentence.words;
-    if (words >= WORDS) close(sentence.end);
+    if (words >= TARGET_WORDS) close(sentence.end);
   }
   const previous = spans.at(-1);
   // The last few words belong to the passage before them.
-  if (previous !== undefined && words < WORDS / 3) previous.end = text.length;
+  if (previous !== undefined && words < TARGET_WORDS / 3) previous.end = text.length;
   else close(text.length);
   return spans;
 }
@@ -64,10 +64,10 @@ function sentenceSpans(text: string): SentenceSpan[] {
     words += weight > 0 ? weight : Number(!isGap && !isInWord);
     isInWord = !isGap && weight === 0;
     const next = text.charCodeAt(i + 1);
-    const endsSentence = ENDS.has(code) && (code > 0x2e7f || isSpace(next) || CLOSERS.has(next));
-    const endsLine = code === NEWLINE && next !== NEWLINE;
-    if (endsSentence) while (CLOSERS.has(text.charCodeAt(i + 1))) i += 1;
-    if (endsSentence || endsLine || (isGap && words >= MAX_SENTENCE_WORDS)) close(i + 1);
+    const isSentenceEnd = ENDS.has(code) && (code > 0x2e7f || isSpace(next) || CLOSERS.has(next));
+    const isLineEnd = code === NEWLINE && next !== NEWLINE;
+    if (isSentenceEnd) while (CLOSERS.has(text.charCodeAt(i + 1))) i += 1;
+    if (isSentenceEnd || isLineEnd || (isGap && words >= MAX_SENTENCE_WORDS)) close(i + 1);
   }
   if (start < text.length) close(text.length);
   return spans;

@@ -48,7 +48,7 @@ export type QuoteVerdict =
 export interface Passage extends TextSpan {
   readonly text: string;
   /** Part of it that the statement is compared with: the quote, where another clause begins after it. */
-  readonly core: string;
+  readonly quotedCore: string;
   /** The quote, where it is one of several clauses that stand for themselves; else null. */
   readonly clause: TextSpan | null;
 }
@@ -75,13 +75,15 @@ export function quoteVerdict(
   const last = sentences.findLastIndex(({ start }) => start < span.end);
   const quotedSentences = sentences.slice(first, last + 1);
   const quoted = isQuoted ? quotedSentences : requestingSentences(ownText, quotedSentences, kinds);
-  const forms = (list: readonly TextSpan[]) => list.flatMap((one) => formsIn(ownText, one, kinds));
-  const inQuoted = forms(quoted);
+  const forms = (list: readonly TextSpan[]) =>
+    list.flatMap((one) => requestFormsIn(ownText, one, kinds));
+  const formsInQuote = forms(quoted);
   const next = isQuoted ? sentences[last + 1] : undefined;
-  const follow =
-    inQuoted.length === 0 && next !== undefined && onlyAsks(ownText, next, kinds) ? [next] : [];
-  const askingForms = [...inQuoted, ...forms(follow)];
-  const passageSentences = askingForms.length > inQuoted.length ? [...quoted, ...follow] : quoted;
+  const nextForms =
+    formsInQuote.length === 0 && next !== undefined && onlyAsks(ownText, next, kinds) ? [next] : [];
+  const askingForms = [...formsInQuote, ...forms(nextForms)];
+  const passageSentences =
+    askingForms.length > formsInQuote.length ? [...quoted, ...nextForms] : quoted;
   const words = ownText.slice(span.start, span.end);
   const [quotedSentence] = quoted;
   const clause =
@@ -101,7 +103,7 @@ export function quoteVerdict(
     const formsOfPassage = clauseForms.length > 0 ? clauseForms : askingForms;
     return { kind: 'asked', passage, forms: formsOfPassage, isJoke: isJoke(passage.text) };
   }
-  return isIdiomAlone(words) ? { kind: 'idiom' } : { kind: 'unasked', passage };
+  return isSingleIdiom(words) ? { kind: 'idiom' } : { kind: 'unasked', passage };
 }
 
 /** Foreign passages of a turn, without those that only repeat the target. */
@@ -129,16 +131,16 @@ function requestingSentences(
   sentences: readonly TextSpan[],
   kinds: readonly RequestKind[],
 ): readonly TextSpan[] {
-  const requesting = sentences.flatMap((sentence, index) => {
-    if (formsIn(ownText, sentence, kinds).length === 0) return [];
+  const requestSentences = sentences.flatMap((sentence, index) => {
+    if (requestFormsIn(ownText, sentence, kinds).length === 0) return [];
     const previous = sentences[index - 1];
     const isPointing = previous !== undefined && onlyAsks(ownText, sentence, kinds);
     return isPointing ? [previous, sentence] : [sentence];
   });
-  return requesting.length === 0 ? sentences : requesting;
+  return requestSentences.length === 0 ? sentences : requestSentences;
 }
 
-function formsIn(
+function requestFormsIn(
   ownText: string,
   sentence: TextSpan,
   kinds: readonly RequestKind[],
@@ -160,14 +162,14 @@ const NEXT_CLAUSE =
 
 /** True if a quote holds its request and ends where another thought begins. */
 function isWholeClause(ownText: string, span: TextSpan, forms: readonly RequestForm[]): boolean {
-  const holdsRequest = forms.some(({ end }) => end > span.start && end <= span.end);
-  return holdsRequest && NEXT_CLAUSE.test(ownText.slice(span.end, span.end + 40));
+  const containsRequestSpan = forms.some(({ end }) => end > span.start && end <= span.end);
+  return containsRequestSpan && NEXT_CLAUSE.test(ownText.slice(span.end, span.end + 40));
 }
 
 function passageOf(
   ownText: string,
   sentences: readonly TextSpan[],
-  core: string | null,
+  quotedCore: string | null,
   clause: TextSpan | null,
 ): Passage {
   const [merged] = mergedSpans(
@@ -176,7 +178,7 @@ function passageOf(
   );
   const { start, end } = merged ?? { start: 0, end: 0 };
   const text = ownText.slice(start, end).trim();
-  return { start, end, text, core: core ?? text, clause };
+  return { start, end, text, quotedCore: quotedCore ?? text, clause };
 }
 
 /**
@@ -187,11 +189,11 @@ function isForbidden(
   ownText: string,
   sentences: readonly TextSpan[],
   passageSentences: readonly TextSpan[],
-  isAsked: boolean,
+  isRequested: boolean,
 ): boolean {
   const textOf = ({ start, end }: TextSpan) => ownText.slice(start, end);
   if (passageSentences.some((one) => forbidsRemembering(textOf(one)))) return true;
-  return !isAsked && sentences.some((one) => forbidsRemembering(textOf(one)));
+  return !isRequested && sentences.some((one) => forbidsRemembering(textOf(one)));
 }
 
 /** Words of a sentence that only asks, whatever they are: "keep them please", "запомни это". */
@@ -201,7 +203,7 @@ const SHORT_WORDS = 4;
 function onlyAsks(ownText: string, sentence: TextSpan, kinds: readonly RequestKind[]): boolean {
   const text = ownText.slice(sentence.start, sentence.end);
   if ((text.match(/[\p{L}\p{N}]+/gu)?.length ?? 0) <= SHORT_WORDS) return true;
-  const [form] = formsIn(ownText, sentence, kinds);
+  const [form] = requestFormsIn(ownText, sentence, kinds);
   if (form === undefined) return false;
   const leading = ownText.slice(sentence.start, form.start);
   const trailing = ownText.slice(form.end, sentence.end);
@@ -211,7 +213,7 @@ function onlyAsks(ownText: string, sentence: TextSpan, kinds: readonly RequestKi
 const IDIOM =
   /^[^\p{L}]*(?:[\p{L}]+[\s,]+){0,3}?(?:forget (?:about )?(?:it|that)|never ?mind|remember me|забудь(?:те)?|проехали|неважно|запомни(?:те)? меня)(?!\p{L})/iu;
 
-function isIdiomAlone(clause: string): boolean {
+function isSingleIdiom(clause: string): boolean {
   return IDIOM.test(clause);
 }
 

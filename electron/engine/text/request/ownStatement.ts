@@ -15,11 +15,11 @@ import {
 
 const LEAD_IN =
   /^(?:[\s,:;.!?—–-]|(?:please|pls|plz|that|this|the following|down|for me|to your memory|in mind|себе|пожалуйста|плиз|плз|что|это|следующее|на будущее|that's|dass|daß|que|qu['’]|che|bahwa|bitte|por favor|per favore|s['’]il (?:te|vous) pla[iî]t|tolong)(?![\p{L}\p{N}'’]))+/iu;
-const TRAIL =
+const TRAILING_COURTESY =
   /(?<![\p{L}])(?:please|pls|plz|thanks|thx|and|so|but|then|that|this|it|ok|пожалуйста|плиз|спасибо|это|и|а|ну)$/iu;
 
 /** Words of courtesy after a statement that are taken off, one after the other. */
-const MAX_TRAILS = 6;
+const MAX_TRAILING_COURTESIES = 6;
 
 /** Fewest words of a statement; one word states nothing. */
 const MIN_WORDS = 2;
@@ -41,12 +41,12 @@ export function ownStatement(
   const parts = sentenceSpans(source).flatMap(({ start, end }) => {
     const sentence = source.slice(start, end);
     const form = forms.find((one) => one.start - offset < end && one.end - offset > start);
-    if (form === undefined) return shareOf(sentence, stated) > 0 ? [sentence] : [];
+    if (form === undefined) return termShareOf(sentence, stated) > 0 ? [sentence] : [];
     const trailing = stripMarks(sentence.slice(Math.max(0, form.end - offset - start)));
     const leading = stripMarks(sentence.slice(0, Math.max(0, form.start - offset - start)));
     const [best] = [trailing, leading]
       .filter(isStatement)
-      .toSorted((a, b) => shareOf(b, stated) - shareOf(a, stated));
+      .toSorted((a, b) => termShareOf(b, stated) - termShareOf(a, stated));
     return best === undefined ? [] : [best];
   });
   const ownWording = parts.join(' ').replaceAll(/\s+/gu, ' ').trim();
@@ -74,8 +74,8 @@ function stripMarks(text: string): string {
 
 function stripCourtesies(text: string): string {
   let statement = text.replace(LEAD_IN, '');
-  for (let cut = 0; cut < MAX_TRAILS; cut += 1) {
-    const next = trimEnd(statement.trim(), ',:;—–-').trim().replace(TRAIL, '');
+  for (let cut = 0; cut < MAX_TRAILING_COURTESIES; cut += 1) {
+    const next = trimEnd(statement.trim(), ',:;—–-').trim().replace(TRAILING_COURTESY, '');
     if (next === statement) break;
     statement = next;
   }
@@ -86,7 +86,7 @@ function stripCourtesies(text: string): string {
  * Sentence of a foreign passage of the turn that a request outside it points to. Null if the request
  * does not point, or the statement says something else.
  */
-export function pointedSentence(
+export function referencedSentence(
   turn: RequestingTurn,
   passage: Passage,
   statement: string,
@@ -102,7 +102,10 @@ export function foreignSentence(
   const stated = new Set(queryTerms(statement));
   const candidates = turns.flatMap(({ text, foreign }) =>
     foreign.flatMap((span) =>
-      sentencesOf(text, span).map((sentence) => ({ sentence, share: shareOf(sentence, stated) })),
+      sentencesOf(text, span).map((sentence) => ({
+        sentence,
+        share: termShareOf(sentence, stated),
+      })),
     ),
   );
   const [best] = candidates.toSorted((a, b) => b.share - a.share);
@@ -119,13 +122,13 @@ function sentencesOf(text: string, { start, end }: TextSpan): string[] {
   );
 }
 
-function shareOf(sentence: string, stated: ReadonlySet<string>): number {
+function termShareOf(sentence: string, stated: ReadonlySet<string>): number {
   const terms = new Set(indexTerms(sentence));
   const shared = [...stated].filter((term) => terms.has(term)).length;
   return stated.size === 0 ? 0 : shared / stated.size;
 }
 
 /** True if a sentence holds a request of its own, which may not be stored as if it were the person's. */
-export function isOrder(sentence: string): boolean {
+export function containsRequest(sentence: string): boolean {
   return requestForms(sentence, 'remember').length > 0;
 }

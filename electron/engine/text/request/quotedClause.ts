@@ -1,7 +1,7 @@
 import type { TextSpan } from '../own/spans.ts';
 import { comingDateIn } from '../dates/comingDate.ts';
 import { isDoubted, isNegation, withoutReminders } from '../grounding/mood.ts';
-import { questionLanguage } from '../languages/writtenLanguage.ts';
+import { detectQuestionLanguage } from '../languages/detectLanguage.ts';
 import { tokenSpans } from '../tokenize.ts';
 
 /** End of the words in front of a clause that is one of several. */
@@ -39,7 +39,7 @@ function altersMeaning(part: string): boolean {
   const tokens = tokenSpans(words);
   return (
     SPEAKS.test(words) ||
-    isDoubted(words, questionLanguage(words)) ||
+    isDoubted(words, detectQuestionLanguage(words)) ||
     tokens.some(({ token, start, end }, index) =>
       isNegation(token, words.slice(start, end), tokens[index + 1]?.token),
     )

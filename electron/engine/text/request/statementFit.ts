@@ -54,14 +54,18 @@ function fitOf({ statement, passage, isGrounded }: FitInput, grounding: Groundin
   if (isGroundedStatement(grounding)) return 'follows';
   if (missing.has('negation') || missing.has('doubt') || missing.has('wish')) return 'differs';
   if (quoted === 0) return 'differs';
-  const stated = claimsOf(statement);
+  const statementClaims = claimsOf(statement);
   const passageClaims = claimsOf(passage).claims;
-  const replaces = (kind: Claim['kind']) => replacesClaim(stated.claims, passageClaims, kind);
-  if (missing.has('name') && replaces('name')) return 'differs';
-  if (missing.has('kin') && replaces('kin')) return 'differs';
-  if (missing.has('figure') && passageClaims.some((one) => isUnstatedFigure(one, stated.figures)))
+  const replacesKind = (kind: Claim['kind']) =>
+    replacesClaim(statementClaims.claims, passageClaims, kind);
+  if (missing.has('name') && replacesKind('name')) return 'differs';
+  if (missing.has('kin') && replacesKind('kin')) return 'differs';
+  if (
+    missing.has('figure') &&
+    passageClaims.some((one) => isUnstatedFigure(one, statementClaims.figures))
+  )
     return 'differs';
-  if (missing.has('date') && (replaces('month') || replaces('weekday'))) return 'differs';
+  if (missing.has('date') && (replacesKind('month') || replacesKind('weekday'))) return 'differs';
   return 'adds';
 }
 
@@ -73,8 +77,8 @@ function groundingOfInput({
   selfNames,
 }: FitInput): Grounding {
   const passages: SourcePassage[] = [
-    { text: passage, statedAt, quoted: true },
-    ...context.map((text) => ({ text, statedAt, quoted: false })),
+    { text: passage, statedAt, isQuoted: true },
+    ...context.map((text) => ({ text, statedAt, isQuoted: false })),
   ];
   return groundingOf(statement, passages, { selfNames });
 }
@@ -82,7 +86,7 @@ function groundingOfInput({
 /** True for a number or a time that is none of these figures. */
 function isUnstatedFigure(claim: Claim, figures: Figures): boolean {
   const isFigure = claim.kind === 'figure' || claim.kind === 'time';
-  return isFigure && !claim.opening && !statesFigure(claim, figures);
+  return isFigure && !claim.isSentenceStart && !statesFigure(claim, figures);
 }
 
 /**
@@ -98,7 +102,7 @@ function replacesClaim(
   return passage.some(
     (claim) =>
       claim.kind === kind &&
-      !claim.opening &&
+      !claim.isSentenceStart &&
       !terms.some((term) => term.startsWith(claim.term.slice(0, 4))),
   );
 }

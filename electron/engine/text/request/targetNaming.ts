@@ -1,5 +1,5 @@
 import { figureOf } from '../grounding/figures.ts';
-import { canonicalTerm, isFreeWord } from '../grounding/rewording.ts';
+import { canonicalTerm, isFunctionWord } from '../grounding/rewording.ts';
 import { tokenize } from '../tokenize.ts';
 
 /** Memory shown to the model in this request. */
@@ -30,13 +30,17 @@ export function targetNaming(
   turn: string,
   previousAnswer: string,
 ): TargetNaming {
-  const byTurn = naming(nodeId, candidates, turn);
-  if (byTurn !== 'unnamed') return byTurn;
-  const byAnswer = naming(nodeId, candidates, previousAnswer);
-  return byAnswer === 'named' ? 'just_answered' : 'unnamed';
+  const namingInTurn = compareNaming(nodeId, candidates, turn);
+  if (namingInTurn !== 'unnamed') return namingInTurn;
+  const namingInAnswer = compareNaming(nodeId, candidates, previousAnswer);
+  return namingInAnswer === 'named' ? 'just_answered' : 'unnamed';
 }
 
-function naming(nodeId: string, candidates: readonly ShownMemory[], text: string): TargetNaming {
+function compareNaming(
+  nodeId: string,
+  candidates: readonly ShownMemory[],
+  text: string,
+): TargetNaming {
   const memories = candidates.map((memory) => ({ ...memory, terms: contentTerms(memory.content) }));
   const words = [...contentTerms(text)];
   const scores = memories.map((memory) => ({
@@ -61,14 +65,14 @@ function weightOf(
   terms: ReadonlySet<string>,
   memories: readonly { readonly terms: ReadonlySet<string> }[],
 ): number {
-  if (!holds(terms, word)) return 0;
-  return 1 / memories.filter((memory) => holds(memory.terms, word)).length;
+  if (!includesWord(terms, word)) return 0;
+  return 1 / memories.filter((memory) => includesWord(memory.terms, word)).length;
 }
 
 /** Length of the beginning that forms of one word share. */
 const PREFIX_LENGTH = 5;
 
-function holds(terms: ReadonlySet<string>, word: string): boolean {
+function includesWord(terms: ReadonlySet<string>, word: string): boolean {
   if (terms.has(word)) return true;
   if (word.length < PREFIX_LENGTH || figureOf(word) !== null) return false;
   return [...terms].some(
@@ -80,7 +84,7 @@ function holds(terms: ReadonlySet<string>, word: string): boolean {
 function contentTerms(text: string): Set<string> {
   return new Set(
     tokenize(text)
-      .filter((token) => !isFreeWord(token))
+      .filter((token) => !isFunctionWord(token))
       .map(canonicalTerm),
   );
 }

@@ -13,8 +13,8 @@ export function misspellings(word: string): string {
       letters[index + 1],
     ];
     const after = letters.slice(index + 2).join('');
-    const swapped = index < letters.length - 2 ? [head + next + letter + after] : [];
-    return [head + next + after, head + letter + letter + next + after, ...swapped];
+    const swappedForms = index < letters.length - 2 ? [head + next + letter + after] : [];
+    return [head + next + after, head + letter + letter + next + after, ...swappedForms];
   });
   return [...new Set([word, ...forms])].join('|');
 }

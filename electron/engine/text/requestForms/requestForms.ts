@@ -61,12 +61,12 @@ export function forbidsRemembering(sentence: string): boolean {
   return languagesOf(text).some(({ forbid }) => forbid.test(text));
 }
 
-const POLITE =
+const POLITE_WORD =
   /(?<!\p{L})(?:can|could|would|will|may|might) you|(?<!\p{L})(?:would|do) you mind|(?<!\p{L})would you be|(?<!\p{L})(?:may|might|could|can) i (?:trouble|ask|bother|get) you|(?<!\p{L})(?:any chance|possible|think) you (?:can|could|would)|(?<!\p{L})(?:grateful|obliged) if you|(?<!\p{L})(?:не )?(?:можешь|можете|мог(?:ла|ли)? бы|трудно|затруднит|сложно)|(?<!\p{L})нельзя ли|(?<!\p{L})можно (?:тебя |вас )?попросить|(?<!\p{L})(?:попрошу|одолжение)|please|пожалуйста|(?<!\p{L})(?:puedes|podr[ií]as|peux-tu|pourrais-tu|kannst du|k[oö]nntest du|pode|poderia|puoi|bisa(?:kah)?)(?!\p{L})|能不能|可以|吗[?？]/iu;
 
 /** True for a sentence that asks a question and no favor: "How would I delete it?". */
 export function isPlainQuestion(sentence: string): boolean {
-  return /[?？؟]["»”')\]]*\s*$/u.test(sentence) && !POLITE.test(sentence.slice(-MAX_LENGTH));
+  return /[?？؟]["»”')\]]*\s*$/u.test(sentence) && !POLITE_WORD.test(sentence.slice(-MAX_LENGTH));
 }
 
 const HYPOTHETICAL =

@@ -80,30 +80,33 @@ function stemsOfLine(words: string, line: number): (readonly [string, Activity])
 const NO_OBJECT =
   /^(?:is|are|was|were|has|have|had|will|can|could|would|from|of|not|and|or|me|you|him|her|it|us|them|this|that|это|не|и|или|можно|нельзя|надо|нужно)$/u;
 
-/** True for an order to oneself: "call the school tomorrow", «купить хлеб». */
-export function ordersActivity(text: string): boolean {
+/** True for a note to oneself: "call the school tomorrow", «купить хлеб». */
+export function namesActivity(text: string): boolean {
   const [verb = '', object] = tokenize(text.slice(0, MAX_LENGTH));
-  const isBase = /^\p{Script=Cyrillic}/u.test(verb)
+  const isBaseForm = /^\p{Script=Cyrillic}/u.test(verb)
     ? /(?:ть|ти|чь)(?:ся|сь)?$/u.test(verb)
     : baseForm(verb) === verb && !/(?:ed|ing|s)$/u.test(verb);
   return (
-    isBase && activityOf(verb)?.isDone === true && object !== undefined && !NO_OBJECT.test(object)
+    isBaseForm &&
+    activityOf(verb)?.isDone === true &&
+    object !== undefined &&
+    !NO_OBJECT.test(object)
   );
 }
 
-/** Longest text that orders something. */
+/** Longest text that names an activity. */
 const MAX_LENGTH = 200;
 
 /** First word of a to-do that names an activity: what there is to do. */
-const activityWordOf = (todo: string): string | undefined =>
+const firstActivityWord = (todo: string): string | undefined =>
   tokenize(todo).find((word) => activityOf(word) !== undefined);
 
 /**
  * Text with the to-do's own word for what it asks to do: «звонок врачу» for «позвонить врачу» names
  * the same, as does "phoned the dentist" for "Call the dentist".
  */
-export function inWordsOf(todo: string, text: string): string {
-  const verb = activityWordOf(todo);
+export function useTodoWords(todo: string, text: string): string {
+  const verb = firstActivityWord(todo);
   if (verb === undefined) return text;
   const line = activityOf(verb)?.line;
   return tokenize(text)
@@ -112,8 +115,8 @@ export function inWordsOf(todo: string, text: string): string {
 }
 
 /** True for a verb that tells, in the past, that the activity of a to-do is done. */
-export function isVerbOf(todo: string, word: string): boolean {
-  const verb = activityWordOf(todo);
+export function isVerbOfTodo(todo: string, word: string): boolean {
+  const verb = firstActivityWord(todo);
   const activity = activityOf(word);
   return (
     verb !== undefined && activity?.isDone === true && activity.line === activityOf(verb)?.line
@@ -121,8 +124,8 @@ export function isVerbOf(todo: string, word: string): boolean {
 }
 
 /** Words of a to-do without those for what there is to do: "milk" of "Buy milk". */
-export function withoutActivity(todo: string): string {
-  const verb = activityWordOf(todo);
+export function stripActivity(todo: string): string {
+  const verb = firstActivityWord(todo);
   return tokenize(todo)
     .filter((word) => word !== verb)
     .join(' ');

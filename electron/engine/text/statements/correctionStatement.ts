@@ -13,9 +13,9 @@ const OPENERS: readonly RegExp[] = [
   /^(?:(?:это )?(?:не так|неверно|неправда)|я имел[аи]? в виду)[,.:;—–-]+ ?/iu,
 ];
 /** An opening of nothing but these may excuse what follows instead: "Sorry, my phone died". */
-const EXCUSE =
+const EXCUSE_OPENER =
   /^(?:(?:oh|ah|well|hm+|ok(?:ay)?|wait|sorry|ой|ах|хм+|ну|стоп|погоди|извини|прости)(?!\p{L})[^\p{L}]*)+$/iu;
-const CHANGED_NOW =
+const CHANGED_VALUE =
   /(?<!\p{L})(?:is|are|starts?|begins?|meets?) (?:now|actually|no longer)|(?<!\p{L})(?:not .{1,40}, but|а не|не .{1,40}, а)(?!\p{L})|, not (?!only|just|even|really|that|because|to|yet|so|too|at all|sure)(?:\p{L}+ ){0,2}[\p{L}\p{N}-]{1,30}[.!]?$/iu;
 
 /** "The garage code changed to 9981", «код от домофона поменяли, теперь 12К»: its thing, and the new value. */
@@ -53,20 +53,20 @@ export interface Correction {
 export function correctionIn(text: string): Correction | null {
   const plain = text.replaceAll('’', "'").trim();
   if (plain.length > 300 || isQuestion(plain)) return null;
-  const opened = openedCorrection(plain);
-  if (opened !== null) return openedCorrection(opened.statement) ?? opened;
-  if (!CHANGED_NOW.test(plain)) return null;
+  const opened = correctionAfterOpener(plain);
+  if (opened !== null) return correctionAfterOpener(opened.statement) ?? opened;
+  if (!CHANGED_VALUE.test(plain)) return null;
   return { statement: capitalize(trimEnd(plain, ' .!')), isSure: true };
 }
 
 /** Correction behind the words that open it; a second opening may follow: "oh no, I mixed it up, …". */
-function openedCorrection(text: string): Correction | null {
+function correctionAfterOpener(text: string): Correction | null {
   for (const opener of OPENERS) {
     const match = opener.exec(text);
     if (match === null || match[0] === '') continue;
     const statement = trimEnd(text.slice(match[0].length).trim(), ' .!');
     if (statement.split(/\s+/u).length >= MIN_WORDS)
-      return { statement: capitalize(statement), isSure: !EXCUSE.test(match[0]) };
+      return { statement: capitalize(statement), isSure: !EXCUSE_OPENER.test(match[0]) };
   }
   return null;
 }

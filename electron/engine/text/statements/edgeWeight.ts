@@ -12,9 +12,8 @@ export function evidenceWeight(statement: string, quote: string): number {
  * Weight of a cause: from 0.5, by how much of what is less clearly named, the cause or the effect,
  * stands in the words that state it.
  */
-export function causeWeight(cause: string, effect: string, statedIn: string): number {
+export function causeWeight(cause: string, effect: string, quote: string): number {
   return (
-    MIN_WEIGHT +
-    (1 - MIN_WEIGHT) * Math.min(termShare(cause, statedIn), termShare(effect, statedIn))
+    MIN_WEIGHT + (1 - MIN_WEIGHT) * Math.min(termShare(cause, quote), termShare(effect, quote))
   );
 }

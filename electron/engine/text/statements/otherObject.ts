@@ -4,21 +4,19 @@ import { ADVERBIALS } from '../clauses/adverbials.ts';
 import { meaningfulTerms, taskStem } from './todoTerms.ts';
 
 /** Words that only point at whom or what a to-do is about. */
-const POINTING_WORDS = new Set(
-  'her him them it this that ей ему им ее его их это этот эту'.split(' '),
-);
+const PRONOUNS = new Set('her him them it this that ей ему им ее его их это этот эту'.split(' '));
 
 const ARTICLE = /^(?:the|an?|my|our|his|her|their|all|both|some)$/u;
 
 /** True if a to-do only points at its object, and a message has another: "I called the bank" for "Call her". */
 export function refersToAnotherObject(todo: string, text: string): boolean {
-  const isPointing = (words: string) => tokenize(words).some((word) => POINTING_WORDS.has(word));
-  if (meaningfulTerms(todo).length > 1 || !isPointing(todo)) return false;
-  return !isPointing(text) && meaningfulTerms(text).length > 1;
+  const hasPronoun = (words: string) => tokenize(words).some((word) => PRONOUNS.has(word));
+  if (meaningfulTerms(todo).length > 1 || !hasPronoun(todo)) return false;
+  return !hasPronoun(text) && meaningfulTerms(text).length > 1;
 }
 
 /** True if a message has the object of a to-do as a part of another thing: "a milk frother" is no milk. */
-export function namesOtherThing(todo: string, text: string): boolean {
+export function namesOtherObject(todo: string, text: string): boolean {
   const todoWords = tokenize(todo);
   const todoTerms = new Set(meaningfulTerms(todo));
   const words = tokenize(text);
@@ -42,11 +40,11 @@ const PREPOSITION_RU = /^(?:у|от|ото|из|изо|без|о|об|обо|п�
  * something else as its own: "picked up a cold from the kids" is not "pick up the kids", nor is «забрали
  * у детей телефоны» «забрать детей».
  */
-export function hasObjectElsewhere(todo: string, clause: string): boolean {
+export function hasObjectAfterPreposition(todo: string, clause: string): boolean {
   const [, ...todoWords] = tokenize(todo);
-  const objectAt = todoWords.findIndex((word) => !isStopWord(word));
-  const object = todoWords[objectAt];
-  if (object === undefined || isPreposition(wordBefore(todoWords, objectAt))) return false;
+  const objectIndex = todoWords.findIndex((word) => !isStopWord(word));
+  const object = todoWords[objectIndex];
+  if (object === undefined || isPreposition(wordBefore(todoWords, objectIndex))) return false;
   const todoTerms = new Set(meaningfulTerms(todo));
   const words = tokenize(clause);
   const index = words.findIndex((word) => taskStem(word) === taskStem(object));

@@ -1,4 +1,4 @@
-import { canonicalTerm, isKin } from '../grounding/rewording.ts';
+import { canonicalTerm, isKinshipTerm } from '../grounding/rewording.ts';
 import { sentences } from '../summary.ts';
 import { tokenize } from '../tokenize.ts';
 
@@ -11,40 +11,40 @@ const OF_OTHERS: readonly RegExp[] = [
   /(?<!\p{L})у (?!(?:меня|нас|тебя|вас)(?!\p{L}))\p{L}+ (?:есть |был |была )?(?<words>\p{L}+)/giu,
   /(?<!\p{L})(?<words>\p{L}+) (?!И |Мы |Вы )\p{Lu}\p{L}*[ыи](?!\p{L})/gu,
 ];
-const LONGEST = 500;
+const MAX_LENGTH = 500;
 
 /**
  * True for a statement about a relative of somebody else, where a question asks for one's own:
  * "Anna's husband is a pilot", «муж Иры — пилот».
  */
 export function statesOtherRelative(question: string, statement: string): boolean {
-  if (question.length > LONGEST || statement.length > LONGEST) return false;
-  const questionKin = kinIn(question, [OWN_RELATIVE]);
-  if (questionKin.size === 0) return false;
-  const stated = sentences(statement).filter((sentence) =>
-    tokenize(sentence).some((token) => questionKin.has(canonicalTerm(token))),
+  if (question.length > MAX_LENGTH || statement.length > MAX_LENGTH) return false;
+  const questionRelatives = relativesIn(question, [OWN_RELATIVE]);
+  if (questionRelatives.size === 0) return false;
+  const statementsOfRelative = sentences(statement).filter((sentence) =>
+    tokenize(sentence).some((token) => questionRelatives.has(canonicalTerm(token))),
   );
   return (
-    stated.length > 0 &&
-    stated.every((sentence) => {
-      const ownKin = kinIn(sentence, [OWN_RELATIVE]);
-      const otherKin = kinIn(sentence, OF_OTHERS);
+    statementsOfRelative.length > 0 &&
+    statementsOfRelative.every((sentence) => {
+      const ownRelatives = relativesIn(sentence, [OWN_RELATIVE]);
+      const otherRelatives = relativesIn(sentence, OF_OTHERS);
       return (
-        [...questionKin].some((kin) => otherKin.has(kin)) &&
-        ![...questionKin].some((kin) => ownKin.has(kin))
+        [...questionRelatives].some((relative) => otherRelatives.has(relative)) &&
+        ![...questionRelatives].some((relative) => ownRelatives.has(relative))
       );
     })
   );
 }
 
-function kinIn(text: string, patterns: readonly RegExp[]): ReadonlySet<string> {
-  const kin = patterns.flatMap((pattern) =>
+function relativesIn(text: string, patterns: readonly RegExp[]): ReadonlySet<string> {
+  const relatives = patterns.flatMap((pattern) =>
     [...text.matchAll(pattern)].flatMap(
       ({ groups }) =>
         tokenize(groups?.['words'] ?? '')
           .map(canonicalTerm)
-          .find(isKin) ?? [],
+          .find(isKinshipTerm) ?? [],
     ),
   );
-  return new Set(kin);
+  return new Set(relatives);
 }

@@ -7,7 +7,7 @@ const words = (source: string) =>
   new RegExp(`(?<![${LETTERS}])(?:${source.trim().split(/\s+/u).join('|')})(?![${LETTERS}])`, 'iu');
 
 /** Present and future verbs, conditions and clauses of their own: what stands beside them may lie ahead. */
-const NOT_OVER = words(
+const NOT_PAST = words(
   `will won't shall is are am isn't aren't has have can could would should must may might need needs
    want wants plan plans going who that which when if wish about until till for
    буду будет будем будут будешь бы если когда что чтобы который которая которое которые нужно надо
@@ -29,8 +29,9 @@ const RUSSIAN_INFINITIVE = new RegExp(
   'iu',
 );
 /** Words after which a day is one to come: "moved to Friday". */
-const AHEAD = /(?<!\p{L})(?:to|for|by|from|since|until|till|about|before|на|к|до|про|о|об)$/iu;
-const AHEAD_WITHIN = /^(?:by|before|until|till|for|due|к|ко|до|на) /iu;
+const FUTURE_PREPOSITION =
+  /(?<!\p{L})(?:to|for|by|from|since|until|till|about|before|на|к|до|про|о|об)$/iu;
+const FUTURE_PREPOSITION_AT_START = /^(?:by|before|until|till|for|due|к|ко|до|на) /iu;
 
 const SUBJECTS = new Set('i we he she they it you я мы он она они оно ты вы кто'.split(' '));
 const ADVERBS = new Set(
@@ -38,7 +39,7 @@ const ADVERBS = new Set(
    тоже уже только наконец все всё ещё еще не так очень отлично хорошо вместе`.split(/\s+/u),
 );
 /** Pasts that are no noun, adjective or participle, whatever stands before them. */
-const CLEAR_PAST = new Set(
+const UNAMBIGUOUS_PAST = new Set(
   'was were went had came did saw met ate ran swam flew drove took'.split(' '),
 );
 const NO_PAST = new Set(
@@ -67,27 +68,27 @@ const MAX_LENGTH = 1_000;
 export function describesPast(text: string, day: string): boolean {
   const plain = text.slice(0, MAX_LENGTH).replaceAll('’', "'");
   const start = plain.indexOf(day);
-  if (start < 0 || AHEAD_WITHIN.test(day)) return false;
+  if (start < 0 || FUTURE_PREPOSITION_AT_START.test(day)) return false;
   const head = plain.slice(0, start).split(CLAUSE_BREAK).at(-1)?.trim() ?? '';
   const after = plain.slice(start + day.length).replace(head === '' ? /^[,\s]+/u : '', '');
   const [tail = ''] = after.split(CLAUSE_BREAK, 1);
-  if (AHEAD.test(head)) return false;
+  if (FUTURE_PREPOSITION.test(head)) return false;
   const clause = `${head} ${tail}`;
   if (
     /'(?:ll|re|m|s)(?!\p{L})/iu.test(clause) ||
-    NOT_OVER.test(clause) ||
+    NOT_PAST.test(clause) ||
     ARRANGEMENT_VERB.test(clause)
   ) {
     return false;
   }
   if (RUSSIAN_ARRANGED.test(clause) || RUSSIAN_INFINITIVE.test(clause)) return false;
-  return hasPast(wordsOf(head), { endsAtDay: true }) || hasPast(wordsOf(tail));
+  return hasPastVerb(wordsOf(head), { endsAtDay: true }) || hasPastVerb(wordsOf(tail));
 }
 
 /** True if words have a verb in the past with its subject, or one at their edge that is at the day. */
-function hasPast(clause: readonly string[], { endsAtDay = false } = {}): boolean {
+function hasPastVerb(clause: readonly string[], { endsAtDay = false } = {}): boolean {
   return clause.some((word, index) => {
-    if (CLEAR_PAST.has(word)) return true;
+    if (UNAMBIGUOUS_PAST.has(word)) return true;
     const last = clause.slice(0, index).findLast((leading) => !ADVERBS.has(leading));
     const hasSubject = last !== undefined && SUBJECTS.has(last);
     if (/^[а-яё]/u.test(word)) {

@@ -1,4 +1,4 @@
-import { questionLanguage } from '../languages/writtenLanguage.ts';
+import { detectQuestionLanguage } from '../languages/detectLanguage.ts';
 import { isDoubted, isNegation, isWish } from '../grounding/mood.ts';
 import { normalizeWord } from '../tokenize.ts';
 
@@ -7,7 +7,7 @@ import { normalizeWord } from '../tokenize.ts';
  * Example: "The user registered the address" does, "The user wants to register it later" does not.
  */
 export function reportsFact(text: string): boolean {
-  const language = questionLanguage(text);
+  const language = detectQuestionLanguage(text);
   if (isDoubted(text, language) || isWish(text, language)) return false;
   const words = text.split(/[^\p{L}\p{N}'’]+/u).filter((word) => word !== '');
   return !words.some((raw, n) =>

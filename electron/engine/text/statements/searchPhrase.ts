@@ -1,6 +1,6 @@
 import { comingDateIn } from '../dates/comingDate.ts';
 import { baseForm } from '../irregular/irregularForms.ts';
-import { inWordsOf, ordersActivity } from './activities.ts';
+import { useTodoWords, namesActivity } from './activities.ts';
 import { isStopWord } from '../stopWords.ts';
 import { indexTerms, queryTerms } from '../terms.ts';
 import { tokenize } from '../tokenize.ts';
@@ -10,7 +10,7 @@ const MAX_WORDS = 5;
 const ANY_DAY = { now: 0, zone: 'UTC' };
 
 /** Stop words that stand among nouns; any other belongs to a verb. */
-const AMONG_NOUNS = new Set(
+const NOUN_PHRASE_WORDS = new Set(
   `the a an my our his her their of for in on at to from with by
    мой моя мое мои моего моей мою моих наш наша наше наши нашего нашей нашу наших его ее их
    в во на от для с со из к ко у по до о об про`.split(/\s+/u),
@@ -31,7 +31,7 @@ export function isSearchPhrase(text: string): boolean {
   const phrase = text.trim();
   if (phrase.length > MAX_LENGTH || /[\p{N}\n,.:;!?…=—–]/u.test(phrase)) return false;
   const words = tokenize(phrase);
-  const nouns = words.filter((word) => !AMONG_NOUNS.has(word));
+  const nouns = words.filter((word) => !NOUN_PHRASE_WORDS.has(word));
   const [first = ''] = words;
   return (
     nouns.length > 0 &&
@@ -39,14 +39,14 @@ export function isSearchPhrase(text: string): boolean {
     !nouns.some(isStopWord) &&
     !PREPOSITION.test(first) &&
     !RUSSIAN_VERB.test(first) &&
-    !words.some(isPast) &&
-    !ordersActivity(phrase) &&
+    !words.some(isPastVerb) &&
+    !namesActivity(phrase) &&
     comingDateIn(phrase, ANY_DAY) === null
   );
 }
 
 /** True for the past of an English verb: "grandma called". */
-function isPast(word: string): boolean {
+function isPastVerb(word: string): boolean {
   return /^\p{L}{2,}[^e]ed$/u.test(word) || (baseForm(word) !== word && !word.endsWith('s'));
 }
 
@@ -54,7 +54,7 @@ function isPast(word: string): boolean {
 const OWNER = '(?:my|our|мо[йяёеи]|наш[аеи]?)';
 
 /** True for a text that has all that a phrase names, and tells more: "my shoe size is 38". */
-export function tellsOfPhrase(text: string, phrase: string): boolean {
+export function statesValueOfPhrase(text: string, phrase: string): boolean {
   const [word = '', ...furtherWords] = tokenize(phrase);
   // One word names much: what tells of it begins with it.
   if (furtherWords.length === 0)
@@ -62,7 +62,7 @@ export function tellsOfPhrase(text: string, phrase: string): boolean {
       `^(?:${OWNER} ${word} \\p{L}|(?:(?:${OWNER}|the) )?${word}(?: (?:is|are|was|were)(?!\\p{L})| ?[—:=]| \\d))`,
       'iu',
     ).test(text);
-  const terms = queryTerms(inWordsOf(text, phrase));
+  const terms = queryTerms(useTodoWords(text, phrase));
   const textTerms = new Set(indexTerms(text));
   return terms.every((term) => textTerms.has(term)) && queryTerms(text).length > terms.length;
 }

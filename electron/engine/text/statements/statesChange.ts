@@ -1,7 +1,7 @@
 import { changeIn, correctionIn } from './correctionStatement.ts';
-import { movedStatementIn } from './movedStatement.ts';
+import { rescheduleStatementIn } from './rescheduleStatement.ts';
 
 /** True for a statement that something is no longer as it was: corrected, changed or moved. */
 export function statesChange(text: string): boolean {
-  return [correctionIn, changeIn, movedStatementIn].some((read) => read(text) !== null);
+  return [correctionIn, changeIn, rescheduleStatementIn].some((read) => read(text) !== null);
 }

@@ -13,11 +13,11 @@ const FINISH_TERMS = new Set(
 );
 
 /** Ends of Russian verbs in -нуть, of which the stemmer parts the infinitive and the past. */
-const NU_VERB = /ну(?:ть|л[аои]?)(?<reflexive>ся|сь)?$/u;
+const NUT_VERB_ENDING = /ну(?:ть|л[аои]?)(?<reflexive>ся|сь)?$/u;
 
 /** Stem of a word of what there is to do: one for «вернуть» and «вернула». */
 export function taskStem(word: string): string {
-  return stem(word.replace(NU_VERB, 'нуть$<reflexive>'));
+  return stem(word.replace(NUT_VERB_ENDING, 'нуть$<reflexive>'));
 }
 
 /** Stems of a text's words, without stop words and words of finishing. */

@@ -39,14 +39,14 @@ const BULK_PAGES = 16;
  */
 export function withIdleMerges(ledger: Ledger, deps: IdleMergeDependencies): LedgerWithIdleMerges {
   let isStopped = false;
-  let callOff: (() => void) | null = null;
+  let cancelTimer: (() => void) | null = null;
   /** Commits since all was merged. */
   let unmerged = 0;
   const plan = (ms: number) => {
-    callOff?.();
+    cancelTimer?.();
     if (isStopped) return;
-    callOff = deps.later(ms, () => {
-      callOff = null;
+    cancelTimer = deps.later(ms, () => {
+      cancelTimer = null;
       if (mergeStep(IDLE_PAGES_PER_STEP)) plan(STEP_PAUSE_MS);
     });
   };
@@ -73,7 +73,7 @@ export function withIdleMerges(ledger: Ledger, deps: IdleMergeDependencies): Led
     ledger: afterCommit(ledger, count),
     stopMerges() {
       isStopped = true;
-      callOff?.();
+      cancelTimer?.();
     },
     mergeBetween() {
       if (isStopped || unmerged < MAX_UNMERGED) return false;

@@ -30,7 +30,7 @@ export interface BackupCopies {
   /** Makes a backup, verifies it, and prunes the older ones and the external journal. */
   make(): Promise<Backup>;
   /** True if the last copy could not be made. */
-  failed(): boolean;
+  hasFailed(): boolean;
   /** Copies that contain any of these rows. */
   containing(ids: readonly Id[]): Promise<{ backups: Backup[]; quarantined: QuarantineEntry[] }>;
   /** Deletes listed backups and quarantined files, once a new backup is made and verified. */
@@ -40,10 +40,10 @@ export interface BackupCopies {
 export function createBackupCopies(deps: BackupCopiesDependencies): BackupCopies {
   const { folders, backups, maintenanceThreads } = deps;
   const quarantine = createQuarantineFiles(folders.damaged, maintenanceThreads);
-  let failed = false;
-  const setFailed = (fails: boolean) => {
-    if (failed === fails) return;
-    failed = fails;
+  let didLastBackupFail = false;
+  const setFailed = (hasFailed: boolean) => {
+    if (didLastBackupFail === hasFailed) return;
+    didLastBackupFail = hasFailed;
     deps.onStatus();
   };
   const create = async () => {
@@ -64,7 +64,7 @@ export function createBackupCopies(deps: BackupCopiesDependencies): BackupCopies
       pruneJournal(deps.externalJournal, backups.list());
       return presentBackup(backup);
     },
-    failed: () => failed,
+    hasFailed: () => didLastBackupFail,
     async containing(ids) {
       const backupsWithIds: Backup[] = [];
       for (const backup of backups.list()) {

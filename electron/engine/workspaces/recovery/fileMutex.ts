@@ -15,9 +15,9 @@ export interface FileMutex {
  */
 export function createFileMutex(): FileMutex {
   let current: Promise<unknown> | null = null;
-  let closed = false;
+  let isClosed = false;
   const run = async <T>(work: () => Promise<T>): Promise<T> => {
-    if (current !== null || closed) throw contractError('storage_busy', { reason: 'restoring' });
+    if (current !== null || isClosed) throw contractError('storage_busy', { reason: 'restoring' });
     const promise = work();
     current = promise;
     try {
@@ -28,7 +28,7 @@ export function createFileMutex(): FileMutex {
   };
   return Object.assign(run, {
     async close() {
-      closed = true;
+      isClosed = true;
       await current?.catch(() => undefined);
     },
   });

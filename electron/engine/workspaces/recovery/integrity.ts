@@ -59,7 +59,7 @@ function isOfFullText(problem: string): boolean {
   return /^(?:malformed inverted index for FTS5 table|fts5: )/u.test(problem);
 }
 
-export function deepCheckIsDue(checkedAt: EpochMs, now: EpochMs): boolean {
+export function isDeepCheckDue(checkedAt: EpochMs, now: EpochMs): boolean {
   // A time in the future was recorded before the clock was set back.
   return checkedAt > now || now - checkedAt >= DEEP_CHECK_EVERY;
 }

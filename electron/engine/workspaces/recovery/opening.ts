@@ -50,13 +50,13 @@ export interface OpenStorage {
   readonly databaseId: string;
   readonly notices: readonly Omit<Notice, 'at'>[];
   /** True if the last run did not close it, or a part was lost: a full check is due. */
-  readonly unclean: boolean;
+  readonly needsFullCheck: boolean;
   /**
    * Result of comparing the file with its checksum from the last orderly close; null without a
    * checksum.
    */
   readonly matchesChecksum: Promise<boolean> | null;
-  readonly waitingAnswers: ReplayResult['waitingAnswers'];
+  readonly unfinishedAnswerIds: ReplayResult['unfinishedAnswerIds'];
 }
 
 /** Latch reason of a database that SQLite would call sound. */
@@ -111,20 +111,20 @@ export async function openStorage(
       ? createNew(deps)
       : latchedStorage('replaced', 'the database file is gone');
   }
-  const probed = probeDatabase(deps.folders.database, deps.migrations);
-  if (!probed.ok) {
-    switch (probed.error.kind) {
+  const probeResult = probeDatabase(deps.folders.database, deps.migrations);
+  if (!probeResult.ok) {
+    switch (probeResult.error.kind) {
       case 'corrupt':
       case 'unavailable':
-        return latchedStorage(probed.error.kind, probed.error.detail);
+        return latchedStorage(probeResult.error.kind, probeResult.error.detail);
       case 'newer_schema':
-        return latchedStorage('newer_schema', JSON.stringify(probed.error.migration));
+        return latchedStorage('newer_schema', JSON.stringify(probeResult.error.migration));
       case 'foreign':
         return latchedStorage('replaced', 'not a database of Loci');
     }
   }
   try {
-    return await openExisting(deps, probed.value, head, mayHaveLost);
+    return await openExisting(deps, probeResult.value, head, mayHaveLost);
   } catch (error) {
     const failure = error instanceof TaskError ? error.failure : openingFailure(error);
     if (failure === 'other') throw error;
@@ -139,7 +139,7 @@ export function createNew(deps: OpeningDependencies): OpenStorage {
   const identity = { databaseId, workspaceId: deps.workspaceId, now: deps.clock.now() };
   const db = createDatabase(deps.folders.database, deps.migrations, identity);
   deps.headFile.writeDurably({ databaseId, lastEventSeq: 0, clean: false });
-  return finishOpening(deps, db, { databaseId, unclean: false, matchesChecksum: null }, []);
+  return finishOpening(deps, db, { databaseId, needsFullCheck: false, matchesChecksum: null }, []);
 }
 
 /**
@@ -175,23 +175,23 @@ async function openExisting(
   if (head !== null && head.databaseId !== databaseId) {
     return latchedStorage('replaced', 'this is another database than the one before');
   }
-  const lost = head !== null && lastEventSeq < head.lastEventSeq;
-  if (lost && !coversGap(deps.externalJournal, lastEventSeq, head.lastEventSeq)) {
+  const hasLostEvents = head !== null && lastEventSeq < head.lastEventSeq;
+  if (hasLostEvents && !hasMissingEvents(deps.externalJournal, lastEventSeq, head.lastEventSeq)) {
     return latchedStorage('replaced', `holds ${lastEventSeq} of ${head.lastEventSeq} events`);
   }
   const notes = restoreForgottenFile(deps, probe.forgotten);
   if (notes.includes('forgotten_lost') && !mayHaveLost) {
     return latchedStorage('replaced', 'the note of what was forgotten is lost');
   }
-  if (lost) copyToQuarantine(database, quarantineFolder(deps));
-  const matchesChecksum = lost ? null : compareWithHead(deps, head);
+  if (hasLostEvents) copyToQuarantine(database, quarantineFolder(deps));
+  const matchesChecksum = hasLostEvents ? null : compareWithHead(deps, head);
   if (fileBytes(database) <= MAX_EAGER_CHECKSUM_BYTES && (await matchesChecksum) === false) {
     return latchedStorage('corrupt', CHANGED_SINCE_CLOSE);
   }
   if (probe.pending.length > 0) await deps.backups.create(database);
   const db = openProbed(database, probe, deps.clock.now());
-  const unclean = lost || (head !== null && !head.clean);
-  return finishOpening(deps, db, { databaseId, unclean, matchesChecksum }, notes);
+  const needsFullCheck = hasLostEvents || (head !== null && !head.clean);
+  return finishOpening(deps, db, { databaseId, needsFullCheck, matchesChecksum }, notes);
 }
 
 function finishOpening(
@@ -199,17 +199,17 @@ function finishOpening(
   db: WritableDb,
   {
     databaseId,
-    unclean,
+    needsFullCheck,
     matchesChecksum,
-  }: Pick<OpenStorage, 'databaseId' | 'unclean' | 'matchesChecksum'>,
+  }: Pick<OpenStorage, 'databaseId' | 'needsFullCheck' | 'matchesChecksum'>,
   notes: readonly Notice['code'][],
 ): OpenStorage {
-  const repairedTables = repairFts(db, deps.migrations) || finishRebuild(db);
+  const hasRepairedTables = repairFts(db, deps.migrations) || finishRebuild(db);
   const store = createWriteStore(db, deps.deviceId);
   writeWhileOpening(store, () => store.backfillDeviceId());
   const replayed = replayExternalJournal(store, deps, deps.externalJournal.entries());
   recordReplayedEvents(deps.externalJournal, replayed.eventById, deps.logger);
-  for (const { id, why } of replayed.failed) {
+  for (const { id, why } of replayed.failedEvents) {
     deps.logger.error('could not bring back an event', { id, why });
   }
   // An older copy, or the journal, may have brought back forgotten content.
@@ -231,28 +231,28 @@ function finishOpening(
     ...(replayed.written > 0
       ? [
           {
-            code: replayed.wroteUnsequenced
+            code: replayed.hasUnsequencedEvents
               ? ('fallback_replayed' as const)
               : ('tail_recovered' as const),
             count: replayed.messages,
           },
         ]
       : []),
-    ...(repairedTables ? [{ code: 'index_rebuilt' as const, count: 0 }] : []),
-    ...(unclean ? [{ code: 'unclean_start' as const, count: 0 }] : []),
+    ...(hasRepairedTables ? [{ code: 'index_rebuilt' as const, count: 0 }] : []),
+    ...(needsFullCheck ? [{ code: 'unclean_start' as const, count: 0 }] : []),
   ];
   // A file that was written to meanwhile differs from its checksum legitimately.
   const checksumResult = hasPurgedContent ? null : matchesChecksum;
-  const { waitingAnswers } = replayed;
+  const { unfinishedAnswerIds } = replayed;
   return {
     kind: 'open',
     db,
     store,
     databaseId,
     notices,
-    unclean,
+    needsFullCheck,
     matchesChecksum: checksumResult,
-    waitingAnswers,
+    unfinishedAnswerIds,
   };
 }
 
@@ -264,14 +264,14 @@ function restoreForgottenFile(
   { forgotten: forgottenFile, headFile }: OpeningDependencies,
   copy: string | null,
 ): Notice['code'][] {
-  const recovered = forgottenFile.recoverFrom(copy);
-  const rewritten = forgottenFile.writeIfGone();
+  const wasRecovered = forgottenFile.recoverFrom(copy);
+  const wasRestored = forgottenFile.restoreIfMissing();
   if (!forgottenFile.coversTally(headFile.forgotten())) return ['forgotten_lost'];
-  return recovered || rewritten ? ['forgotten_recovered'] : [];
+  return wasRecovered || wasRestored ? ['forgotten_recovered'] : [];
 }
 
 /** True if the external journal has every event that the database lacks. */
-function coversGap(externalJournal: ExternalJournal, last: number, target: number): boolean {
+function hasMissingEvents(externalJournal: ExternalJournal, last: number, target: number): boolean {
   const journaledSeqs = new Set<number | null>();
   for (const entry of externalJournal.entries()) {
     const parsed = durableEventSchema.safeParse(entry);

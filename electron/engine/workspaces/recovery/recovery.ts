@@ -96,16 +96,16 @@ async function verifyBackup(
   const summary = await maintenanceThreads.run('verifyDatabase', { file }).catch(() => {
     throw damagedError();
   });
-  const probed = probeDatabase(file, migrations);
-  if (!probed.ok) {
-    throw probed.error.kind === 'newer_schema'
+  const probeResult = probeDatabase(file, migrations);
+  if (!probeResult.ok) {
+    throw probeResult.error.kind === 'newer_schema'
       ? contractError('refused', { reason: 'backup_newer' })
       : damagedError();
   }
   // The database in a folder copied from another home names its old workspace.
   const probe = probeDatabase(folders.database, migrations);
   const validIds = [workspaceId, probe.ok ? probe.value.workspaceId : null];
-  if (!validIds.includes(probed.value.workspaceId)) {
+  if (!validIds.includes(probeResult.value.workspaceId)) {
     throw contractError('refused', { reason: 'backup_foreign' });
   }
   if ((await maintenanceThreads.run('verifyRows', { file })).length > 0) throw damagedError();

@@ -41,8 +41,8 @@ export function resumeRestore(files: RestoreFiles, migrations: readonly Migratio
     rmSync(copy);
     return;
   }
-  const probed = fileBytes(copy) === 0 ? null : probeDatabase(copy, migrations);
-  if (probed?.ok !== true) return;
-  const { databaseId, lastEventSeq } = probed.value;
+  const probeResult = fileBytes(copy) === 0 ? null : probeDatabase(copy, migrations);
+  if (probeResult?.ok !== true) return;
+  const { databaseId, lastEventSeq } = probeResult.value;
   finishRestore(files, { databaseId, lastEventSeq });
 }

@@ -5,14 +5,14 @@ import { parseLoopbackOptions } from '../../../../electron/loopback/options.ts';
 test('without options everything is left to the host', () => {
   expect(parseLoopbackOptions([])).toEqual({
     ok: true,
-    value: { home: null, port: null, openBrowser: true },
+    value: { home: null, port: null, shouldOpenBrowser: true },
   });
 });
 
 test('a home is made absolute, a port is a number, and no browser is opened when told', () => {
   expect(parseLoopbackOptions(['--home', 'x', '--port=5123', '--no-open'])).toEqual({
     ok: true,
-    value: { home: resolve('x'), port: 5123, openBrowser: false },
+    value: { home: resolve('x'), port: 5123, shouldOpenBrowser: false },
   });
 });
 

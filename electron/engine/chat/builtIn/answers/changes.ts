@@ -2,7 +2,7 @@ import type { StructureItem } from '../../../retrieval/structure/structureItem.t
 import { structureItems, type AnswerContext } from '../answerContext.ts';
 import { textReply, type Reply } from '../reply.ts';
 import { sectionsReply } from './lines/itemLines.ts';
-import { pastInterval } from './questionInterval.ts';
+import { questionPastInterval } from './questionInterval.ts';
 
 /** Address of the screen of changes in the window; it opens no other screen by a link. */
 const CHANGES_SCREEN = '#/changes';
@@ -12,22 +12,22 @@ const MAX_STATEMENTS = 5;
 
 /** Memories added, corrected, finished and removed since a day, and what was said since. */
 export async function changesReply(context: AnswerContext): Promise<Reply> {
-  const { say, day } = context;
-  const { from: since } = pastInterval(context, DEFAULT_DAYS);
+  const { phrases, day } = context;
+  const { from: since } = questionPastInterval(context, DEFAULT_DAYS);
   const changes = await structureItems(context, { read: 'changes', since });
   const turns = await structureItems(context, { read: 'turns', from: since, to: day.now });
-  const date = say.date(since, day);
+  const date = phrases.date(since, day);
   const noteOf = (item: StructureItem) => {
-    const dayText = say.when(item.at, day);
-    return item.change === null ? dayText : `${say.change[item.change]}, ${dayText}`;
+    const dayText = phrases.when(item.at, day);
+    return item.change === null ? dayText : `${phrases.change[item.change]}, ${dayText}`;
   };
   const sections = [
-    { heading: say.changedSince(date), items: changes, noteOf },
-    { heading: say.alsoStated, items: turns.slice(0, MAX_STATEMENTS), noteOf },
+    { heading: phrases.changedSince(date), items: changes, noteOf },
+    { heading: phrases.alsoStated, items: turns.slice(0, MAX_STATEMENTS), noteOf },
   ];
   const reply = sectionsReply(sections, context);
-  const link = `[${say.allChanges}](${CHANGES_SCREEN})`;
+  const link = `[${phrases.allChanges}](${CHANGES_SCREEN})`;
   if (changes.length > 0) return { ...reply, text: `${reply.text}\n\n${link}` };
-  const nothing = `${say.nothingChanged(date)} ${link}`;
+  const nothing = `${phrases.nothingChanged(date)} ${link}`;
   return reply.text === '' ? textReply(nothing) : { ...reply, text: `${nothing}\n\n${reply.text}` };
 }

@@ -1,6 +1,6 @@
 import type { MemoryAction } from '../../../../../shared/domain/chat.ts';
 import type { AnswerHit } from '../../../retrieval/recall.ts';
-import { areConflicting } from '../../../text/statements/conflictingStatements.ts';
+import { areConflictingStatements } from '../../../text/statements/conflictingStatements.ts';
 import { statesChange } from '../../../text/statements/statesChange.ts';
 import type { AnswerContext } from '../answerContext.ts';
 import { textReply, type Reply } from '../reply.ts';
@@ -13,7 +13,7 @@ const MAX_COMPARED_HITS = 6;
 type Pair = readonly [AnswerHit, AnswerHit];
 
 /** Question with one answer: where, when, who, which, what is … */
-const ONE_ANSWER =
+const SINGLE_ANSWER_QUESTION =
   /(?<!\p{L})(?:where|when|who|whose|which|what(?:'s| is| was| are)?|in which|how old|can|may|is|does|где|куда|когда|кто|у кого|кому|чей|чья|какой|какая|какое|каком|какую|каким|что|как зовут|сколько|можно|на что|во сколько)(?!\p{L})/iu;
 
 /**
@@ -26,11 +26,14 @@ export function conflictReply(
   terms: readonly string[],
 ): (() => Reply) | null {
   const hits = recalled.hits.slice(0, MAX_COMPARED_HITS);
-  const pair = recordedPair(context, hits) ?? statedPair(context, hits);
+  const pair = pairByRecordedConflict(context, hits) ?? pairByStatements(context, hits);
   if (pair === null) return null;
-  const { say } = context;
+  const { phrases } = context;
   const [first, second] = pair.toSorted((a, b) => a.eventTime - b.eventTime) as unknown as Pair;
-  const text = say.conflict(hitLine(context, first, terms, 1), hitLine(context, second, terms, 2));
+  const text = phrases.conflict(
+    hitLine(context, first, terms, 1),
+    hitLine(context, second, terms, 2),
+  );
   const choice: MemoryAction = {
     action: 'disputed',
     nodeId: first.nodeId,
@@ -48,7 +51,7 @@ export function conflictReply(
 }
 
 /** Pair of live memories with an unresolved contradiction between them. */
-function recordedPair({ deps }: AnswerContext, hits: readonly AnswerHit[]): Pair | null {
+function pairByRecordedConflict({ deps }: AnswerContext, hits: readonly AnswerHit[]): Pair | null {
   const { store } = deps.curation;
   for (const [index, hit] of hits.entries()) {
     const row = store.knowledge.byId(hit.nodeId);
@@ -61,23 +64,23 @@ function recordedPair({ deps }: AnswerContext, hits: readonly AnswerHit[]): Pair
 }
 
 /** Best hit and another one that gives the question a different answer. */
-function statedPair({ deps, turn }: AnswerContext, hits: readonly AnswerHit[]): Pair | null {
+function pairByStatements({ deps, turn }: AnswerContext, hits: readonly AnswerHit[]): Pair | null {
   const [best, ...nextHits] = hits;
-  if (best === undefined || !ONE_ANSWER.test(turn.text)) return null;
+  if (best === undefined || !SINGLE_ANSWER_QUESTION.test(turn.text)) return null;
   const { store } = deps.curation;
   const opponent = nextHits.find(
     (hit) =>
       !isOutdatedTurn(best, hit) &&
       !isOutdatedTurn(hit, best) &&
-      !tellsOfChange(best, hit) &&
-      areConflicting(best.content, hit.content) &&
+      !isChangeReport(best, hit) &&
+      areConflictingStatements(best.content, hit.content) &&
       !store.evidence.isResolved(best.nodeId, hit.nodeId),
   );
   return opponent === undefined ? null : [best, opponent];
 }
 
 /** True for two turns of which the later one says that it is no longer so: "the exam moved to March 24". */
-function tellsOfChange(first: AnswerHit, second: AnswerHit): boolean {
+function isChangeReport(first: AnswerHit, second: AnswerHit): boolean {
   if (first.source !== 'turn' || second.source !== 'turn') return false;
   return statesChange((first.eventTime > second.eventTime ? first : second).content);
 }

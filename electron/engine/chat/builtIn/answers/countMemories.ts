@@ -1,7 +1,7 @@
 import type { AnswerContext } from '../answerContext.ts';
 
 /** Number of live memories and of messages in the workspace. */
-export async function countMemoriesReply({ deps, say }: AnswerContext): Promise<string> {
+export async function countMemoriesReply({ deps, phrases }: AnswerContext): Promise<string> {
   const { memories, messages } = await deps.counts();
-  return say.countMemories(memories, messages);
+  return phrases.countMemories(memories, messages);
 }

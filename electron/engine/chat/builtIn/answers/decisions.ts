@@ -8,10 +8,10 @@ import { recallFor } from './recallFor.ts';
 
 /** Number of hits about a topic that are read, and shown. */
 const MAX_READ = 20;
-const MAX_SHOWN = 4;
+const MAX_DECISIONS = 4;
 
 /** A statement that tells of a decision. */
-const DECIDES =
+const DECISION_VERB =
   /(?<!\p{L})(?:decid|decision|settled on|agreed|chose|реш(?:ил|ен)|выбрал|договорил)/iu;
 
 /**
@@ -22,7 +22,7 @@ export async function decisionsReply(
   context: AnswerContext,
   topic: string | null,
 ): Promise<(() => Reply) | null> {
-  const { say, turn, day } = context;
+  const { phrases, turn, day } = context;
   if (topic !== null) return await decisionsAbout(context, topic);
   const decisions = await structureItems(context, { read: 'kind', kind: 'Decision' });
   const interval = timeIn(turn.text, day);
@@ -30,8 +30,8 @@ export async function decisionsReply(
     ({ at }) => interval === null || (at >= interval.from && at < interval.to),
   );
   if (items.length === 0) return null;
-  const noteOf = ({ at }: { readonly at: number }) => say.when(at, day);
-  const reply = sectionsReply([{ heading: say.decisions, items, noteOf }], context);
+  const noteOf = ({ at }: { readonly at: number }) => phrases.when(at, day);
+  const reply = sectionsReply([{ heading: phrases.decisions, items, noteOf }], context);
   return () => reply;
 }
 
@@ -41,23 +41,23 @@ async function decisionsAbout(
 ): Promise<(() => Reply) | null> {
   const options = { limit: MAX_READ, memoriesOnly: false };
   const { recalled, receiptOf } = await recallFor(context, topic, options);
-  const [decisions, mentions] = [true, false].map((decides) =>
+  const [decisions, mentions] = [true, false].map((isDecision) =>
     recalled.hits.filter(
-      ({ kind, content }) => (kind === 'Decision' || DECIDES.test(content)) === decides,
+      ({ kind, content }) => (kind === 'Decision' || DECISION_VERB.test(content)) === isDecision,
     ),
   );
   const hits = [...(decisions ?? []), ...(mentions ?? [])];
   if (hits.length === 0) return null;
-  const limit = Math.min(MAX_SHOWN, decisions?.length || MAX_SHOWN);
+  const limit = Math.min(MAX_DECISIONS, decisions?.length || MAX_DECISIONS);
   const terms = queryTerms(topic);
   return hitsReply(context, hits, { limit, heading: null, terms, receiptOf });
 }
 
 /** Goals that are open; null without one. */
 export async function goalsReply(context: AnswerContext): Promise<(() => Reply) | null> {
-  const { say } = context;
+  const { phrases } = context;
   const items = await structureItems(context, { read: 'kind', kind: 'Goal' });
   if (items.length === 0) return null;
-  const reply = sectionsReply([{ heading: say.goals, items }], context);
+  const reply = sectionsReply([{ heading: phrases.goals, items }], context);
   return () => reply;
 }

@@ -3,16 +3,16 @@ import { retract } from '../../../curation/curate.ts';
 import {
   completionScore,
   possibleCompletionScore,
-} from '../../../text/statements/finishedStatement.ts';
-import { withoutTime } from '../../../text/dates/withoutTime.ts';
+} from '../../../text/statements/completionScore.ts';
+import { stripTime } from '../../../text/dates/stripTime.ts';
 import type { AnswerContext } from '../answerContext.ts';
-import { bestTodos, isNamedWhole, noTodoText, todosNamed, type TodoMatch } from '../namedTodo.ts';
+import { bestTodos, isFullMatch, noTodoText, matchTodos, type TodoMatch } from '../namedTodo.ts';
 import {
   actionReply,
   allReplies,
   choiceReply,
   resultReply,
-  textReplyAction,
+  prepareTextReply,
   type Reply,
 } from '../reply.ts';
 
@@ -22,31 +22,31 @@ import {
  */
 export async function finishReply(context: AnswerContext): Promise<(() => Reply) | null> {
   const matches = await finishedMatches(context);
-  return finishMatches(context, matches, areWhole(matches));
+  return finishMatches(context, matches, areFullMatches(matches));
 }
 
 /** Reply to a message that may finish a to-do, which is offered. Null for any other. */
 export async function finishOfferReply(context: AnswerContext): Promise<(() => Reply) | null> {
-  const { say, turn, day } = context;
+  const { phrases, turn, day } = context;
   const matches = await bestTodos(context, (todo) =>
-    possibleCompletionScore(withoutTime(todo, day), turn.text),
+    possibleCompletionScore(stripTime(todo, day), turn.text),
   );
   const items = matches.map(({ item }) => item);
   if (items.length === 0) return null;
-  const text = items.length > 1 ? say.severalTargets : say.unsureTodo;
+  const text = items.length > 1 ? phrases.severalTargets : phrases.unsureTodo;
   return choiceReply(text, { command: 'done' }, items);
 }
 
 /** To-dos that a message finishes. */
 export async function todosFinishedBy(context: AnswerContext): Promise<readonly NodeId[]> {
   const matches = await finishedMatches(context);
-  const isMeant = matches.length === 1 || areWhole(matches);
-  return isMeant ? matches.map(({ item }) => item.nodeId) : [];
+  const isCertain = matches.length === 1 || areFullMatches(matches);
+  return isCertain ? matches.map(({ item }) => item.nodeId) : [];
 }
 
 async function finishedMatches(context: AnswerContext): Promise<readonly TodoMatch[]> {
   const { turn, day } = context;
-  return await bestTodos(context, (todo) => completionScore(withoutTime(todo, day), turn.text));
+  return await bestTodos(context, (todo) => completionScore(stripTime(todo, day), turn.text));
 }
 
 /** Reply to a command that names the to-do. */
@@ -54,29 +54,29 @@ export async function finishCommandReply(
   context: AnswerContext,
   target: string,
 ): Promise<() => Reply> {
-  const reply = finishMatches(context, await todosNamed(context, target), false);
-  return reply ?? textReplyAction(noTodoText(context, target));
+  const reply = finishMatches(context, await matchTodos(context, target), false);
+  return reply ?? prepareTextReply(noTodoText(context, target));
 }
 
 /** True for to-dos that are each named whole: "called gran, posted the letter". */
-const areWhole = (matches: readonly TodoMatch[]): boolean => matches.every(isNamedWhole);
+const areFullMatches = (matches: readonly TodoMatch[]): boolean => matches.every(isFullMatch);
 
 /** Finishes the one to-do that is meant, or all that are; else offers a choice. Null for none. */
 function finishMatches(
   context: AnswerContext,
   matches: readonly TodoMatch[],
-  areMeant: boolean,
+  areCertain: boolean,
 ): (() => Reply) | null {
-  const { deps, say } = context;
+  const { deps, phrases } = context;
   const items = matches.map(({ item }) => item);
   if (items.length === 0) return null;
-  if (items.length > 1 && !areMeant)
-    return choiceReply(say.severalTargets, { command: 'done' }, items);
+  if (items.length > 1 && !areCertain)
+    return choiceReply(phrases.severalTargets, { command: 'done' }, items);
   return () =>
     allReplies(
       items.map(({ nodeId, content }) =>
         actionReply(retract(deps.curation, nodeId, 'done'), context, (result) =>
-          resultReply(say.todoFinished(content), 'finished', result, content),
+          resultReply(phrases.todoFinished(content), 'finished', result, content),
         ),
       ),
     );

@@ -18,21 +18,21 @@ export async function previousValueReply(
   context: AnswerContext,
   subject: string | null,
 ): Promise<Reply | null> {
-  const { say, turn } = context;
+  const { phrases, turn } = context;
   const currentIds = subject === null ? turn.lastNodeIds : await memoriesAbout(context, subject);
   const earlierItems = await structureItems(context, {
     read: 'earlier',
     ofNodeIds: currentIds.slice(0, MAX_MEMORIES),
     words: subject,
   });
-  const former = earlierItems.filter(({ endedAt }) => endedAt !== undefined);
-  if (former.length === 0) return subject === null ? textReply(say.noEarlier) : null;
+  const endedItems = earlierItems.filter(({ endedAt }) => endedAt !== undefined);
+  if (endedItems.length === 0) return subject === null ? textReply(phrases.noEarlierValue) : null;
   const noteOf = (item: StructureItem) => intervalText(context, item);
   const now = earlierItems.filter(({ endedAt }) => endedAt === undefined);
   return sectionsReply(
     [
-      { heading: say.earlier, items: former, noteOf },
-      { heading: say.nowInstead, items: now, noteOf },
+      { heading: phrases.earlier, items: endedItems, noteOf },
+      { heading: phrases.currentHeading, items: now, noteOf },
     ],
     context,
   );
@@ -43,7 +43,9 @@ async function memoriesAbout(context: AnswerContext, subject: string): Promise<N
   return recalled.hits.map(({ nodeId }) => nodeId);
 }
 
-function intervalText({ say, day }: AnswerContext, { at, endedAt }: StructureItem): string {
-  const date = (moment: EpochMs) => say.date(moment, day);
-  return endedAt === undefined ? say.since(date(at)) : say.heldBetween(date(at), date(endedAt));
+function intervalText({ phrases, day }: AnswerContext, { at, endedAt }: StructureItem): string {
+  const date = (moment: EpochMs) => phrases.date(moment, day);
+  return endedAt === undefined
+    ? phrases.since(date(at))
+    : phrases.heldBetween(date(at), date(endedAt));
 }

@@ -4,14 +4,14 @@ import { termShare } from '../../../text/termShare.ts';
 import { structureItems, type AnswerContext } from '../answerContext.ts';
 import type { ProfileSection } from '../phrases/phrases.ts';
 import { textReply, type Reply } from '../reply.ts';
-import { tellsSomething } from '../tellsSomething.ts';
+import { isInformative } from '../isInformative.ts';
 import { sectionsReply } from './lines/itemLines.ts';
 
 /** Limit of memories read of each group of kinds. */
-const MAX_OF_A_GROUP = 24;
+const MAX_PER_SECTION = 24;
 
 /** Number of memories below which what was only said is listed too: a newcomer has few. */
-const FEW_MEMORIES = 8;
+const MIN_MEMORIES = 8;
 const MAX_STATEMENTS = 8;
 /** Share of a memory's words that a statement of the same repeats. */
 const MIN_REPEATED_SHARE = 0.7;
@@ -28,22 +28,22 @@ const SECTIONS: readonly ProfileSection[] = [
 
 /** Profile of the person, by sections, with a link to all of it. */
 export async function profileReply(context: AnswerContext): Promise<Reply> {
-  const { deps, say } = context;
+  const { deps, phrases } = context;
   const { memories } = await deps.counts();
-  const items = await structureItems(context, { read: 'profile', perGroup: MAX_OF_A_GROUP });
-  const statements = items.length < FEW_MEMORIES ? await newestStatements(context, items) : [];
-  if (items.length + statements.length === 0) return textReply(say.nothingAboutYou);
+  const items = await structureItems(context, { read: 'profile', perGroup: MAX_PER_SECTION });
+  const statements = items.length < MIN_MEMORIES ? await newestStatements(context, items) : [];
+  if (items.length + statements.length === 0) return textReply(phrases.nothingAboutYou);
   const sections = SECTIONS.map((section) => ({
-    heading: say.profile[section],
+    heading: phrases.profile[section],
     items: items.filter((item) => sectionOf(item) === section),
   }));
   const statementSection = {
-    heading: items.length === 0 ? say.statedSoFar : say.alsoStated,
+    heading: items.length === 0 ? phrases.statedSoFar : phrases.alsoStated,
     items: statements,
   };
   const reply = sectionsReply([...sections, statementSection], context);
   if (memories === 0) return reply;
-  const link = `[${say.allMemories(memories)}](#/memories)`;
+  const link = `[${phrases.allMemories(memories)}](#/memories)`;
   return { ...reply, text: `${reply.text}\n\n${link}` };
 }
 
@@ -62,11 +62,11 @@ async function newestStatements(
   const statements: StructureItem[] = [];
   for (const turn of candidates) {
     if (statements.length === MAX_STATEMENTS) break;
-    if (!tellsSomething(context, turn)) continue;
-    const isRepeated = items.some(
+    if (!isInformative(context, turn)) continue;
+    const isDuplicate = items.some(
       (item) => termShare(item.content, turn.content) >= MIN_REPEATED_SHARE,
     );
-    if (!isRepeated) statements.push(turn);
+    if (!isDuplicate) statements.push(turn);
   }
   return turns.filter((turn) => statements.includes(turn)).toReversed();
 }

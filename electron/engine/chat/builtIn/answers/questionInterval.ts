@@ -14,13 +14,13 @@ export interface QuestionInterval {
 }
 
 /** Past interval of a question; by default the last `days` days. */
-export function pastInterval({ turn, day }: AnswerContext, days: number): QuestionInterval {
+export function questionPastInterval({ turn, day }: AnswerContext, days: number): QuestionInterval {
   const interval = timeIn(turn.text, day);
   return interval ?? { from: day.now - days * MS_PER_DAY, to: day.now + 1, text: null };
 }
 
 /** Coming interval of a question; by default today and the six days after it. */
-export function comingInterval({ turn, day }: AnswerContext): QuestionInterval {
+export function questionComingInterval({ turn, day }: AnswerContext): QuestionInterval {
   const interval = comingDateIn(turn.text, day);
   const today = dayIn(day.zone, day.now);
   const start = startOfDay(day.zone, today);
@@ -33,6 +33,6 @@ export function comingInterval({ turn, day }: AnswerContext): QuestionInterval {
 }
 
 /** A question's words without those of its interval: what it is about. */
-export function withoutInterval(text: string, interval: QuestionInterval): string {
+export function stripInterval(text: string, interval: QuestionInterval): string {
   return interval.text === null ? text : text.replace(interval.text, ' ');
 }

@@ -4,7 +4,7 @@ import { builtInReceipt } from '../../receipts/builtInReceipt.ts';
 import type { ReceiptDraft } from '../../receipts/receiptDraft.ts';
 import { termShare } from '../../../text/termShare.ts';
 import type { AnswerContext } from '../answerContext.ts';
-import { statementAfterForgetting } from '../statementBehind.ts';
+import { statementAfterForgetRequest } from '../statementAfterRequest.ts';
 
 /** Recall of a question, and the receipt of an answer that shows some of its hits. */
 export interface RecalledForAnswer {
@@ -32,17 +32,17 @@ export async function recallFor(
     recalled,
     receiptOf(visible) {
       const hiddenHits = recalled.hits.filter((hit) => !visible.includes(hit));
-      const ordered = { ...recalled, hits: [...visible, ...hiddenHits] };
+      const reordered = { ...recalled, hits: [...visible, ...hiddenHits] };
       const exclusion = exclusionFor(store, query, withheldNodeIds);
       const ms = clock.now() - start;
-      return builtInReceipt(query, ordered, { visible: visible.length, exclusion, bulletin, ms });
+      return builtInReceipt(query, reordered, { visible: visible.length, exclusion, bulletin, ms });
     },
   };
 }
 
-/** Hit without the order to forget in front of what a turn states; nothing if only the order fits. */
+/** Hit without the request to forget in front of what a turn states; nothing if only the request fits. */
 function withoutForgotten(hit: AnswerHit, query: string): AnswerHit[] {
-  const statement = statementAfterForgetting(hit);
+  const statement = statementAfterForgetRequest(hit);
   if (statement === null) return [hit];
   return termShare(query, statement) > 0 ? [{ ...hit, content: statement, passage: null }] : [];
 }

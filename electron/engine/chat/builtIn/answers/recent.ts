@@ -1,21 +1,21 @@
 import type { StructureItem } from '../../../retrieval/structure/structureItem.ts';
 import { timeIn } from '../../../retrieval/understand/timeExpression.ts';
-import { shortened } from '../../../text/statements/fittingSentence.ts';
+import { shortenText } from '../../../text/statements/shortenText.ts';
 import { stem } from '../../../text/stem.ts';
 import { isStopWord } from '../../../text/stopWords.ts';
 import { indexTerms } from '../../../text/terms.ts';
 import { tokenize } from '../../../text/tokenize.ts';
 import { structureItems, type AnswerContext } from '../answerContext.ts';
 import { textReply, type Reply } from '../reply.ts';
-import { addressed } from './addressed.ts';
+import { addressUser } from './addressUser.ts';
 import { sectionsReply } from './lines/itemLines.ts';
-import { pastInterval, withoutInterval, type QuestionInterval } from './questionInterval.ts';
+import { questionPastInterval, stripInterval, type QuestionInterval } from './questionInterval.ts';
 
 /** Days that are looked through, unless the question names a time. */
 const RECENT_DAYS = 7;
 
 /** Length limit of the last statement. */
-const LAST_LENGTH = 400;
+const MAX_LAST_MESSAGE_LENGTH = 400;
 
 /** Words of asking that are no topic. */
 const SPEECH_VERB_TERMS = new Set(
@@ -32,7 +32,7 @@ const SPEECH_VERB_TERMS = new Set(
 
 /** The person as the one who said it: "what happened?" asks for more than that. */
 const FIRST_PERSON = /(?<!\p{L})(?:i|we|я|мы)(?!\p{L})/iu;
-const JUST = /(?<!\p{L})(?:just(?: now)?|только что)(?!\p{L})/iu;
+const JUST_NOW = /(?<!\p{L})(?:just(?: now)?|только что)(?!\p{L})/iu;
 
 /**
  * Turns of the person in an interval, about a topic if the question names one. Null for a question
@@ -42,51 +42,61 @@ export async function recentReply(context: AnswerContext): Promise<Reply | null>
   const { turn, day } = context;
   if (timeIn(turn.text, day) !== null) return await intervalReply(context);
   if (!FIRST_PERSON.test(turn.text) || topicTerms(turn.text).length > 0) return null;
-  return JUST.test(turn.text) ? await lastReply(context) : await intervalReply(context);
+  return JUST_NOW.test(turn.text) ? await lastReply(context) : await intervalReply(context);
 }
 
 /** Answer to "what did I just say?". */
 async function lastReply(context: AnswerContext): Promise<Reply> {
-  const { deps, say, day } = context;
+  const { deps, phrases, day } = context;
   const { knowledge } = deps.curation.store;
   // What Loci itself drew from the conversation, or from a file, was not said.
-  const last = (await statementsIn(context, pastInterval(context, RECENT_DAYS), [])).findLast(
+  const last = (
+    await statementsIn(context, questionPastInterval(context, RECENT_DAYS), [])
+  ).findLast(
     ({ nodeId: id, source: from }) =>
       from === 'turn' || knowledge.byId(id)?.source_type === 'conversation',
   );
-  if (last === undefined) return textReply(say.nothingStated(RECENT_DAYS));
+  if (last === undefined) return textReply(phrases.nothingStated(RECENT_DAYS));
   const { nodeId, content, at, source } = last;
-  const text = shortened(addressed({ deps }, nodeId, content), [], LAST_LENGTH).text;
-  const line = source === 'memory' ? say.savedMemory : say.quotedTurn;
+  const text = shortenText(
+    addressUser({ deps }, nodeId, content),
+    [],
+    MAX_LAST_MESSAGE_LENGTH,
+  ).text;
+  const line = source === 'memory' ? phrases.savedMemory : phrases.quotedTurn;
   return {
-    ...textReply(line(text, say.when(at, day), 1)),
+    ...textReply(line(text, phrases.when(at, day), 1)),
     citations: [{ n: 1, nodeId, quote: content, eventTime: at }],
   };
 }
 
 async function intervalReply(context: AnswerContext): Promise<Reply> {
-  const { say, day } = context;
-  const interval = pastInterval(context, RECENT_DAYS);
+  const { phrases, day } = context;
+  const interval = questionPastInterval(context, RECENT_DAYS);
   const days = interval.text === null ? RECENT_DAYS : null;
-  const terms = topicTerms(withoutInterval(context.turn.text, interval));
+  const terms = topicTerms(stripInterval(context.turn.text, interval));
   const items = await statementsIn(context, interval, terms);
-  if (items.length === 0) return textReply(say.nothingStated(days));
-  const noteOf = ({ at }: StructureItem) => `${say.when(at, day)}, ${say.time(at, day)}`;
-  return sectionsReply([{ heading: say.statedInInterval(days), items, noteOf }], context, terms);
+  if (items.length === 0) return textReply(phrases.nothingStated(days));
+  const noteOf = ({ at }: StructureItem) => `${phrases.when(at, day)}, ${phrases.time(at, day)}`;
+  return sectionsReply(
+    [{ heading: phrases.statedInInterval(days), items, noteOf }],
+    context,
+    terms,
+  );
 }
 
 /** Number of messages about a topic in an interval, and the messages. */
 export async function countMentionsReply(context: AnswerContext, topic: string): Promise<Reply> {
-  const { say, day } = context;
-  const question = pastInterval(context, 0);
+  const { phrases, day } = context;
+  const question = questionPastInterval(context, 0);
   const interval = question.text === null ? { ...question, from: 0 } : question;
   const isInInterval = question.text !== null;
-  const plain = withoutInterval(topic, interval).trim();
+  const plain = stripInterval(topic, interval).trim();
   const items = await statementsIn(context, interval, topicTerms(plain));
-  if (items.length === 0) return textReply(say.countMentions(0, plain, isInInterval));
-  const noteOf = ({ at }: StructureItem) => say.when(at, day);
+  if (items.length === 0) return textReply(phrases.countMentions(0, plain, isInInterval));
+  const noteOf = ({ at }: StructureItem) => phrases.when(at, day);
   return sectionsReply(
-    [{ heading: say.countMentions(items.length, plain, isInInterval), items, noteOf }],
+    [{ heading: phrases.countMentions(items.length, plain, isInInterval), items, noteOf }],
     context,
   );
 }

@@ -13,27 +13,27 @@ import { dueInterval, dueText } from './todos.ts';
 
 /** Saves what the person asked to remember. */
 export function rememberReply(context: AnswerContext, text: string): Reply {
-  const { deps, turn, say } = context;
-  const memory = { ...tagged(text), kind: kindOf(text), sourceRef: turn.source };
+  const { deps, turn, phrases } = context;
+  const memory = { ...splitTags(text), kind: kindOf(text), sourceRef: turn.source };
   const { content } = memory;
   return actionReply(remember(deps.curation, memory), context, (result) =>
-    resultReply(say.remembered(content), 'remembered', result, content),
+    resultReply(phrases.remembered(content), 'remembered', result, content),
   );
 }
 
 /** Adds a to-do, and says when it is due; a day that cannot be read is asked for, never guessed. */
 export function todoReply(context: AnswerContext, text: string): Reply {
-  return addTodo(context, text, context.say.todoAdded);
+  return addTodo(context, text, context.phrases.todoAdded);
 }
 
 /** Adds several to-dos; of those that are known it says so. */
 export function todosAddedReply(context: AnswerContext, texts: readonly string[]): Reply {
-  const { say } = context;
-  const replies = texts.map((text) => addTodo(context, text, say.addedTodo));
+  const { phrases } = context;
+  const replies = texts.map((text) => addTodo(context, text, phrases.addedTodo));
   const additions = replies.filter(({ results }) => results.length > 0);
   const refusals = replies.filter(({ results }) => results.length === 0);
   const lines = additions.map(({ text }) => text).join('\n');
-  const addition = { ...allReplies(additions), text: say.todosAdded(lines) };
+  const addition = { ...allReplies(additions), text: phrases.todosAdded(lines) };
   return allReplies(additions.length === 0 ? refusals : [addition, ...refusals]);
 }
 
@@ -42,17 +42,18 @@ function addTodo(
   text: string,
   lineOf: (content: string, due: string | null) => string,
 ): Reply {
-  const { deps, turn, say, day } = context;
-  const memory = { ...tagged(text), kind: 'Todo' as const, sourceRef: turn.source };
+  const { deps, turn, phrases, day } = context;
+  const memory = { ...splitTags(text), kind: 'Todo' as const, sourceRef: turn.source };
   const { content } = memory;
   const due = dueInText(content, day.now, day.zone);
-  const unclear = due === null ? unclearTimeIn(content) : null;
-  const dueWords = due === null ? null : dueText(dueInterval(due, day.zone), { say, day });
+  const unclearTime = due === null ? unclearTimeIn(content) : null;
+  const dueWords = due === null ? null : dueText(dueInterval(due, day.zone), { phrases, day });
   return actionReply(rememberTodo(deps.curation, memory, due), context, (result) =>
     resultReply(
-      [lineOf(content, dueWords), ...(unclear === null ? [] : [say.dueUnclear(unclear)])].join(
-        '\n\n',
-      ),
+      [
+        lineOf(content, dueWords),
+        ...(unclearTime === null ? [] : [phrases.dueUnclear(unclearTime)]),
+      ].join('\n\n'),
       'remembered',
       result,
       content,
@@ -73,11 +74,11 @@ function rememberTodo(
   if (saved.ok || saved.error.kind !== 'already_known') return saved;
   const { nodeId } = saved.error;
   const change = { kind: 'Todo' as const, ...(due !== null && { due }) };
-  const edited = edit(curation, nodeId, change);
-  return edited.ok ? edited : saved;
+  const outcome = edit(curation, nodeId, change);
+  return outcome.ok ? outcome : saved;
 }
 
 /** Content and tags of a memory: a tag at the end is no part of the content. */
-function tagged(text: string): { readonly content: string; readonly tags: readonly string[] } {
+function splitTags(text: string): { readonly content: string; readonly tags: readonly string[] } {
   return { content: withoutEndTags(text), tags: hashtagsIn(text) };
 }

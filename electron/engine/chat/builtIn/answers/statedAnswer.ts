@@ -4,26 +4,26 @@ import { indexTerms, queryTerms } from '../../../text/terms.ts';
 import { traits, traitsOf } from '../../../text/turnTraits.ts';
 import type { AnswerContext } from '../answerContext.ts';
 import { textReply, type Reply } from '../reply.ts';
-import type { StatementAhead } from '../segments.ts';
-import { sentencesOf } from '../sentencesOf.ts';
+import type { StatementAndQuestion } from '../segments.ts';
+import { splitSentences } from '../splitSentences.ts';
 
 const ASKS_FOR_TIME = /^(?:\p{L}+ )?(?:when|what (?:time|day|date)|когда|во сколько)(?!\p{L})/iu;
 const ASKS_FOR_AMOUNT = /^(?:\p{L}+ )?(?:how (?:much|many|old|long)|сколько)(?!\p{L})/iu;
 
 /** Reply to a question by what the same message states beside it; null where that does not tell. */
 export function statedReply(
-  { turn, say, day }: AnswerContext,
-  ahead: StatementAhead,
+  { turn, phrases, day }: AnswerContext,
+  parts: StatementAndQuestion,
 ): (() => Reply) | null {
-  const quote = answerIn(ahead);
+  const quote = quoteOfAnswer(parts);
   if (quote === null) return null;
   const citation = { n: 1, nodeId: turn.episodeId, quote, eventTime: day.now };
-  const text = say.quotedTurn(quote, say.when(day.now, day), 1);
+  const text = phrases.quotedTurn(quote, phrases.when(day.now, day), 1);
   return () => ({ ...textReply(text), citations: [citation] });
 }
 
 /** Words that answer: all of a short statement, or the sentence of a long one. */
-function answerIn({ statement, question, isLong }: StatementAhead): string | null {
+function quoteOfAnswer({ statement, question, isLong }: StatementAndQuestion): string | null {
   const terms = queryTerms(question).filter((term) => !isStopWord(term));
   const names = terms.filter((term) => !isFrameWord(term));
   // "When is the viewing?" has no other word to find its sentence in a long text by.
@@ -34,11 +34,11 @@ function answerIn({ statement, question, isLong }: StatementAhead): string | nul
     return subjects.every((term) => textTerms.has(term));
   };
   if (!isLong) return hasSubjects(statement) ? statement : null;
-  const sentences = sentencesOf(statement).filter(hasSubjects);
-  return sentences.find(hasTraitFor(question)) ?? sentences[0] ?? null;
+  const sentences = splitSentences(statement).filter(hasSubjects);
+  return sentences.find(createTraitMatcher(question)) ?? sentences[0] ?? null;
 }
 
-function hasTraitFor(question: string): (sentence: string) => boolean {
+function createTraitMatcher(question: string): (sentence: string) => boolean {
   if (ASKS_FOR_TIME.test(question))
     return (sentence) => (traitsOf(sentence) & (traits.time | traits.strongTime)) !== 0;
   if (ASKS_FOR_AMOUNT.test(question))

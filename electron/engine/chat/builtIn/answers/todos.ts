@@ -8,7 +8,7 @@ import { structureItems, type AnswerContext } from '../answerContext.ts';
 import { daysFromNow } from '../phrases/dateFormats.ts';
 import { textReply, type Reply } from '../reply.ts';
 import { sectionsReply } from './lines/itemLines.ts';
-import { pastInterval } from './questionInterval.ts';
+import { questionPastInterval } from './questionInterval.ts';
 
 /** Days that finished to-dos are listed of, unless the question names a time. */
 const FINISHED_DAYS = 30;
@@ -24,7 +24,7 @@ export interface DatedItem {
  * else the time that its words name as of the moment at which they were said, unless they tell of it
  * in the past.
  */
-export function dated(item: StructureItem, { day }: AnswerContext): DatedItem {
+export function withDueTime(item: StructureItem, { day }: AnswerContext): DatedItem {
   const { due, at, eventTime = at } = item;
   if (due !== undefined) return { item, due: due && dueInterval(due, day.zone) };
   if (eventTime > at) return { item, due: dueInterval(dueAt(eventTime, day.zone), day.zone) };
@@ -44,78 +44,81 @@ export function dueInterval({ at, hasTime }: Due, zone: string): NonNullable<Dat
 
 /** "due tomorrow, 9:00 AM", or null without a due time. */
 export function dueNote(item: StructureItem, context: AnswerContext): string | null {
-  const { due } = dated(item, context);
-  return due === null ? null : context.say.due(dueText(due, context));
+  const { due } = withDueTime(item, context);
+  return due === null ? null : context.phrases.due(dueText(due, context));
 }
 
 export function dueText(
   due: NonNullable<DatedItem['due']>,
-  { say, day }: Pick<AnswerContext, 'say' | 'day'>,
+  { phrases, day }: Pick<AnswerContext, 'phrases' | 'day'>,
 ): string {
-  const dayText = say.when(due.from, day);
-  return due.clock === null ? dayText : `${dayText}, ${say.time(due.from, day)}`;
+  const dayText = phrases.when(due.from, day);
+  return due.clock === null ? dayText : `${dayText}, ${phrases.time(due.from, day)}`;
 }
 
 /** Open to-dos: saved ones by due time, then those that were only mentioned. */
 export async function todosReply(context: AnswerContext): Promise<Reply> {
-  const { say } = context;
+  const { phrases } = context;
   const items = byDueTime(await structureItems(context, { read: 'todos' }), context);
   const saved = items.filter(({ source }) => source === 'memory');
   const mentioned = items.filter(({ source }) => source === 'turn');
-  if (items.length === 0) return textReply(say.noTodos);
+  if (items.length === 0) return textReply(phrases.noTodos);
   const noteOf = (item: StructureItem) => dueNote(item, context);
   const reply = sectionsReply(
     [
-      { heading: say.openTodos(saved.length), items: saved, noteOf },
-      { heading: say.mentionedTodos, items: mentioned, noteOf },
+      { heading: phrases.openTodos(saved.length), items: saved, noteOf },
+      { heading: phrases.mentionedTodos, items: mentioned, noteOf },
     ],
     context,
   );
-  return saved.length > 0 ? reply : { ...reply, text: `${say.noTodos}\n\n${reply.text}` };
+  return saved.length > 0 ? reply : { ...reply, text: `${phrases.noTodos}\n\n${reply.text}` };
 }
 
 export async function overdueReply(context: AnswerContext): Promise<Reply> {
-  const { say } = context;
+  const { phrases } = context;
   const items = await structureItems(context, { read: 'todos' });
   const overdue = byDueTime(items, context).filter((item) => isOverdue(item, context));
-  if (overdue.length === 0) return textReply(say.nothingOverdue);
+  if (overdue.length === 0) return textReply(phrases.nothingOverdue);
   const noteOf = (item: StructureItem) => dueNote(item, context);
-  return sectionsReply([{ heading: say.overdueTodos, items: overdue, noteOf }], context);
+  return sectionsReply([{ heading: phrases.overdueTodos, items: overdue, noteOf }], context);
 }
 
 export async function finishedTodosReply(context: AnswerContext): Promise<Reply> {
-  const { say } = context;
-  const { from, to, text } = pastInterval(context, FINISHED_DAYS);
+  const { phrases } = context;
+  const { from, to, text } = questionPastInterval(context, FINISHED_DAYS);
   const changes = await structureItems(context, { read: 'changes', since: from });
   const items = changes.filter(({ change, at }) => change === 'done' && at < to);
   if (items.length === 0)
-    return textReply(say.noFinishedTodos(text === null ? FINISHED_DAYS : null));
-  return sectionsReply([{ heading: say.finishedTodos, items }], context);
+    return textReply(phrases.noFinishedTodos(text === null ? FINISHED_DAYS : null));
+  return sectionsReply([{ heading: phrases.finishedTodos, items }], context);
 }
 
 export async function countTodosReply(context: AnswerContext): Promise<Reply> {
-  const { say } = context;
+  const { phrases } = context;
   const items = await structureItems(context, { read: 'todos' });
   const saved = items.filter(({ source }) => source === 'memory');
-  if (saved.length === 0) return textReply(say.countTodos(0));
+  if (saved.length === 0) return textReply(phrases.countTodos(0));
   const noteOf = (item: StructureItem) => dueNote(item, context);
-  return sectionsReply([{ heading: say.countTodos(saved.length), items: saved, noteOf }], context);
+  return sectionsReply(
+    [{ heading: phrases.countTodos(saved.length), items: saved, noteOf }],
+    context,
+  );
 }
 
 /** Due before today, or earlier today. */
 function isOverdue(item: StructureItem, context: AnswerContext): boolean {
-  const { due } = dated(item, context);
+  const { due } = withDueTime(item, context);
   if (due === null) return false;
   const end = due.clock === null ? due.to : due.from;
   return end <= context.day.now || daysFromNow(due.to - 1, context.day) < 0;
 }
 
-const LATEST = Number.MAX_SAFE_INTEGER;
+const MAX_TIME_MS = Number.MAX_SAFE_INTEGER;
 
 /** Dated items first, soonest first; the others in the order in which they were added. */
 function byDueTime(items: readonly StructureItem[], context: AnswerContext): StructureItem[] {
   return items
-    .map((item) => dated(item, context))
-    .sort((a, b) => (a.due?.from ?? LATEST) - (b.due?.from ?? LATEST))
+    .map((item) => withDueTime(item, context))
+    .sort((a, b) => (a.due?.from ?? MAX_TIME_MS) - (b.due?.from ?? MAX_TIME_MS))
     .map(({ item }) => item);
 }

@@ -3,7 +3,7 @@ import type { Diagnosis } from '../../../context/diagnoseRecall.ts';
 import { clip } from '../../../text/clip.ts';
 import type { AnswerContext } from '../answerContext.ts';
 import { textReply, type Reply } from '../reply.ts';
-import { addressed } from './addressed.ts';
+import { addressUser } from './addressUser.ts';
 import { validityNote } from './lines/validityNote.ts';
 
 /** Limits of the answer: the screen of the diagnosis shows all of it. */
@@ -17,14 +17,14 @@ type RecalledItem = Diagnosis['evidence'][number];
 
 /** Grounds of a belief: the memories and turns behind it, their words, and how they are linked. */
 export async function whyReply(context: AnswerContext, question: string): Promise<Reply> {
-  const { deps, say, turn } = context;
+  const { deps, phrases, turn } = context;
   const { evidence: recalledItems, links, omitted } = await deps.diagnoseRecall(question);
   const items = recalledItems.filter(
     ({ item: { nodeId, source } }) =>
       source !== 'entity' && nodeId !== turn.episodeId && !isWithheld(context, nodeId),
   );
   const visible = items.slice(0, MAX_ITEMS);
-  if (visible.length === 0) return textReply(say.nothingFound);
+  if (visible.length === 0) return textReply(phrases.nothingFound);
   const citations = visible.map(toCitation);
   const lines = visible.map((recalled, index) => itemLine(context, recalled, index + 1));
   const texts = new Map<string, string>(
@@ -34,15 +34,15 @@ export async function whyReply(context: AnswerContext, question: string): Promis
     const [source, target] = [texts.get(from), texts.get(to)];
     return source === undefined || target === undefined
       ? []
-      : [`- ${source} · ${say.relation[relation]} · ${target}`];
+      : [`- ${source} · ${phrases.relation[relation]} · ${target}`];
   });
   const hidden = omitted + items.length - visible.length;
   const parts = [
-    `${say.restsOn}\n\n${lines.join('\n')}`,
+    `${phrases.evidenceHeading}\n\n${lines.join('\n')}`,
     ...(linkLines.length === 0
       ? []
-      : [`${say.linksAmong}\n\n${linkLines.slice(0, MAX_LINKS).join('\n')}`]),
-    ...(hidden === 0 ? [] : [say.omittedEvidence(hidden)]),
+      : [`${phrases.linksAmong}\n\n${linkLines.slice(0, MAX_LINKS).join('\n')}`]),
+    ...(hidden === 0 ? [] : [phrases.omittedEvidence(hidden)]),
   ];
   return { ...textReply(parts.join('\n\n')), citations };
 }
@@ -52,27 +52,30 @@ function isWithheld({ turn }: AnswerContext, nodeId: string): boolean {
 }
 
 function itemLine(context: AnswerContext, recalled: RecalledItem, n: number) {
-  const { say, day } = context;
+  const { phrases, day } = context;
   const { item, provenance, unconfirmed } = recalled;
-  const text = clip(addressed(context, item.nodeId, item.text), MAX_LENGTH);
+  const text = clip(addressUser(context, item.nodeId, item.text), MAX_LENGTH);
   const quotes = provenance
     .slice(0, MAX_QUOTES)
     .map(({ quote, eventTime }) =>
-      say.quotedEvidence(clip(quote, MAX_LENGTH), say.when(eventTime, day)),
+      phrases.quotedEvidence(clip(quote, MAX_LENGTH), phrases.when(eventTime, day)),
     );
-  const origin = quotes.length > 0 ? quotes.join(', ') : unquotedOrigin(context, item);
-  const newer = unconfirmed === undefined ? null : say.unconfirmed(unconfirmed);
-  const notes = [origin, validityNote({ say, day }, recalled), newer].filter(
+  const origin = quotes.length > 0 ? quotes.join(', ') : describeOrigin(context, item);
+  const newer = unconfirmed === undefined ? null : phrases.unconfirmed(unconfirmed);
+  const notes = [origin, validityNote({ phrases, day }, recalled), newer].filter(
     (note) => note !== null,
   );
   return `- ${[`${text} [${n}]`, ...notes].join(' · ')}`;
 }
 
 /** Origin of a memory without a quote; a turn is its own. */
-function unquotedOrigin({ deps, say }: AnswerContext, item: RecalledItem['item']): string | null {
+function describeOrigin(
+  { deps, phrases }: AnswerContext,
+  item: RecalledItem['item'],
+): string | null {
   if (item.source !== 'memory') return null;
   const row = deps.curation.store.knowledge.byId(item.nodeId);
-  return row?.source_type === 'manual' ? say.typedByPerson : say.noSourceMessage;
+  return row?.source_type === 'manual' ? phrases.typedByPerson : phrases.noSourceMessage;
 }
 
 function toCitation({ item }: RecalledItem, index: number): Citation {

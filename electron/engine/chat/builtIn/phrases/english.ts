@@ -71,7 +71,7 @@ export const english: Phrases = {
   adviceNeedsModel:
     'I found nothing about this in what you told me, and I can’t give advice without a language model. You can connect or choose one under Settings → Models and keys.',
   saved: 'Saved in this conversation. I can find it when you ask.',
-  savedFirst:
+  savedFirstTime:
     'Saved in this conversation. I can find it when you ask. To make it a memory of its own, say “remember that …”.',
   memoryOffHere:
     'Memory is off in this conversation, so I won’t learn from it or look anything up. The message itself stays in the conversation.',
@@ -81,7 +81,7 @@ export const english: Phrases = {
     'Memory was off when you sent this, so I can’t use it. Send it again to have it answered.',
   offTheRecord:
     'I won’t remember this message: I can’t find it later, and I learn nothing from it. It stays in this conversation. To erase it here too, choose “Delete permanently…” in its menu.',
-  takenBack: 'All right, that was a joke. I won’t suggest keeping it as a memory.',
+  jokeRetracted: 'All right, that was a joke. I won’t suggest keeping it as a memory.',
   eraseInMenu:
     'I can still find what you wrote earlier. To erase a message, choose “Delete permanently…” in its menu.',
 
@@ -117,7 +117,7 @@ export const english: Phrases = {
   severalTodos: (contents) =>
     `More than one to-do matches, so I changed nothing: ${contents.map((one) => `“${one}”`).join(', ')}. Which one do you mean?`,
   severalTargets: 'More than one memory matches, so I changed nothing. Which one do you mean?',
-  unsurePointed: 'Do you mean this memory? I haven’t changed anything yet.',
+  unsureReference: 'Do you mean this memory? I haven’t changed anything yet.',
   unsureCorrection:
     'Did you mean to correct this memory? It would be replaced by your words, so I haven’t changed it yet.',
   unchanged: 'It already says that, so I changed nothing.',
@@ -137,7 +137,7 @@ export const english: Phrases = {
     why: 'Write your question after the command, for example `/why Does my sister live in Lyon?`.',
   },
 
-  restsOn: 'Here’s what I know about it, and where it comes from:',
+  evidenceHeading: 'Here’s what I know about it, and where it comes from:',
   quotedEvidence: (quote, when) => `“${quote}” (${when})`,
   typedByPerson: 'you wrote it down yourself',
   noSourceMessage: 'no source message',
@@ -201,8 +201,8 @@ export const english: Phrases = {
   nothingChanged: (day) => `No memory has changed since ${day}.`,
   change: { new: 'New', corrected: 'Corrected', done: 'Done', removed: 'Removed' },
   earlier: 'Before that:',
-  nowInstead: 'Now:',
-  noEarlier: 'I don’t know of anything that was different before.',
+  currentHeading: 'Now:',
+  noEarlierValue: 'I don’t know of anything that was different before.',
   since: (day) => `since ${day}`,
   heldBetween: (from, until) => (from === until ? `on ${from}` : `from ${from} to ${until}`),
   heldUntil: (until) => `until ${until}`,

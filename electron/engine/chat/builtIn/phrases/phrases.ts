@@ -44,14 +44,14 @@ export interface TalkPhrases {
   readonly requestNeedsModel: string;
   readonly adviceNeedsModel: string;
   readonly saved: string;
-  readonly savedFirst: string;
+  readonly savedFirstTime: string;
   readonly memoryOffHere: string;
   readonly memoryOffWorkspace: string;
   readonly memoryWasOff: string;
   /** A message that asks not to be remembered, and one that asks it of an earlier message. */
   readonly offTheRecord: string;
   /** A message that takes back the one before it as a joke. */
-  readonly takenBack: string;
+  readonly jokeRetracted: string;
   readonly eraseInMenu: string;
 }
 
@@ -91,7 +91,7 @@ export interface ActionPhrases {
   readonly severalTargets: string;
   readonly severalTodos: (contents: readonly string[]) => string;
   /** Offer of the one memory that a command like "forget it" may point at. */
-  readonly unsurePointed: string;
+  readonly unsureReference: string;
   readonly unsureCorrection: string;
   readonly unchanged: string;
   readonly actedBefore: string;
@@ -104,7 +104,7 @@ export interface ActionPhrases {
 export interface AnswerPhrases {
   readonly nothingFound: string;
   /** Heading over what a belief rests on. */
-  readonly restsOn: string;
+  readonly evidenceHeading: string;
   /** Words behind a memory, and when they were said. */
   readonly quotedEvidence: (quote: string, when: string) => string;
   readonly typedByPerson: string;
@@ -159,8 +159,8 @@ export interface AnswerPhrases {
   readonly change: Readonly<Record<'new' | 'corrected' | 'done' | 'removed', string>>;
   /** Heading of what held before, and of what holds instead. */
   readonly earlier: string;
-  readonly nowInstead: string;
-  readonly noEarlier: string;
+  readonly currentHeading: string;
+  readonly noEarlierValue: string;
   readonly since: (date: string) => string;
   readonly heldBetween: (from: string, until: string) => string;
   readonly heldUntil: (until: string) => string;

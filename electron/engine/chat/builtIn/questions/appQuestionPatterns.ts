@@ -10,8 +10,8 @@ const HOW_RU = '(?:а )?(?:как|можно ли|можно|где)(?: (?:мн�
 const MY_RU = '(?: (?:вс[её]|все|мои|свои|мою|свою|мой|свой|эти|этот|всю|весь))*';
 const DATA_RU =
   '(?:данны[ехм]+|воспоминани\\p{L}+|разговор\\p{L}*|переписк\\p{L}+|памят\\p{L}+|чат\\p{L}*|беседы?|сообщени\\p{L}+|записи|информаци\\p{L}+|истори\\p{L}+)';
-const NO = '(?:(?:no|nope|nah|sorry|but|hm+|um|well)[,.]? )*';
-const NO_RU = '(?:(?:нет|не|неа|ну|да|извини|прости|эм+)[,.]? )*';
+const REFUSAL = '(?:(?:no|nope|nah|sorry|but|hm+|um|well)[,.]? )*';
+const REFUSAL_RU = '(?:(?:нет|не|неа|ну|да|извини|прости|эм+)[,.]? )*';
 
 /** Wordings of questions about the app itself, and of complaints about an answer, in English. */
 export const ENGLISH_APP_QUESTIONS: readonly QuestionPattern[] = [
@@ -43,12 +43,12 @@ export const ENGLISH_APP_QUESTIONS: readonly QuestionPattern[] = [
   ),
   ...patterns(
     'complaint',
-    `${NO}(?:that(?:'s|s| is| was)|it(?:'s| is)|this is) (?:just |really |totally )?(?:not (?:what i (?:asked|meant|wanted|said|was asking)(?: for| about| you)?|it|right|helpful|an answer|the answer|true|correct|my question)|no answer|wrong|incorrect|useless|the wrong answer)${END}`,
-    `${NO}that (?:wasn't|isn't) (?:what i (?:asked|meant|wanted|said)(?: for| about)?|my question|right|helpful|an answer|the answer)${END}`,
-    `${NO}not what i (?:asked|meant|wanted)(?: for| about)?${END}`,
-    `${NO}i (?:didn't|did not|never) (?:ask|mean)(?: (?:for|about|you))*(?: that| this| it)?${END}`,
-    `${NO}you (?:didn't|did not|don't|do not|haven't) (?:answer(?:ed)?|understand|understood|get)(?: (?:me|it|that|my question|the question|what i (?:asked|meant)))?${END}`,
-    `${NO}(?:you (?:misunderstood|got (?:it|that|me) wrong|are wrong|'re wrong)|you're wrong|wrong(?: answer)?|try again|that (?:doesn't|does not|didn't) (?:help|answer (?:it|that|my question|the question)))(?: me)?${END}`,
+    `${REFUSAL}(?:that(?:'s|s| is| was)|it(?:'s| is)|this is) (?:just |really |totally )?(?:not (?:what i (?:asked|meant|wanted|said|was asking)(?: for| about| you)?|it|right|helpful|an answer|the answer|true|correct|my question)|no answer|wrong|incorrect|useless|the wrong answer)${END}`,
+    `${REFUSAL}that (?:wasn't|isn't) (?:what i (?:asked|meant|wanted|said)(?: for| about)?|my question|right|helpful|an answer|the answer)${END}`,
+    `${REFUSAL}not what i (?:asked|meant|wanted)(?: for| about)?${END}`,
+    `${REFUSAL}i (?:didn't|did not|never) (?:ask|mean)(?: (?:for|about|you))*(?: that| this| it)?${END}`,
+    `${REFUSAL}you (?:didn't|did not|don't|do not|haven't) (?:answer(?:ed)?|understand|understood|get)(?: (?:me|it|that|my question|the question|what i (?:asked|meant)))?${END}`,
+    `${REFUSAL}(?:you (?:misunderstood|got (?:it|that|me) wrong|are wrong|'re wrong)|you're wrong|wrong(?: answer)?|try again|that (?:doesn't|does not|didn't) (?:help|answer (?:it|that|my question|the question)))(?: me)?${END}`,
   ),
 ];
 
@@ -83,12 +83,12 @@ export const RUSSIAN_APP_QUESTIONS: readonly QuestionPattern[] = [
   ),
   ...patterns(
     'complaint',
-    `${NO_RU}(?:это )?(?:совсем |вообще |опять )?не то(?:,? (?:что |о ч[её]м )?я (?:спрашивал|спросил|просил|хотел|имел)[аи]?(?: в виду)?)?${END}`,
-    `${NO_RU}я (?:вообще |совсем )?не (?:это|то|об этом|про это|о том|про то) (?:спрашивал|спросил|просил|имел)[аи]?(?: в виду)?${END}`,
-    `${NO_RU}я (?:спрашивал|спросил|просил)[аи]? (?:совсем |вообще )?не (?:это|то|об этом|про это|о том|про то)${END}`,
-    `${NO_RU}(?:ты|вы) (?:меня |опять |снова )*не (?:так )?(?:понял|ответил)[аи]?(?: меня| на (?:мой )?вопрос)?${END}`,
-    `${NO_RU}(?:это )?(?:не ответ(?: на (?:мой )?вопрос)?|неправильно|неверно|не так|неправда|неправильный ответ|неверный ответ|не по теме)${END}`,
-    `${NO_RU}(?:(?:ты|вы) )?(?:ошиба(?:ешься|етесь)|ошиб(?:ся|лась|лись)|перепутал[аи]?)${END}`,
+    `${REFUSAL_RU}(?:это )?(?:совсем |вообще |опять )?не то(?:,? (?:что |о ч[её]м )?я (?:спрашивал|спросил|просил|хотел|имел)[аи]?(?: в виду)?)?${END}`,
+    `${REFUSAL_RU}я (?:вообще |совсем )?не (?:это|то|об этом|про это|о том|про то) (?:спрашивал|спросил|просил|имел)[аи]?(?: в виду)?${END}`,
+    `${REFUSAL_RU}я (?:спрашивал|спросил|просил)[аи]? (?:совсем |вообще )?не (?:это|то|об этом|про это|о том|про то)${END}`,
+    `${REFUSAL_RU}(?:ты|вы) (?:меня |опять |снова )*не (?:так )?(?:понял|ответил)[аи]?(?: меня| на (?:мой )?вопрос)?${END}`,
+    `${REFUSAL_RU}(?:это )?(?:не ответ(?: на (?:мой )?вопрос)?|неправильно|неверно|не так|неправда|неправильный ответ|неверный ответ|не по теме)${END}`,
+    `${REFUSAL_RU}(?:(?:ты|вы) )?(?:ошиба(?:ешься|етесь)|ошиб(?:ся|лась|лись)|перепутал[аи]?)${END}`,
     `попробуй(?:те)? (?:ещё|еще) раз${END}`,
   ),
 ];

@@ -8,10 +8,10 @@ const SHOW =
   "(?:show|list|give|tell|read)(?: me)?|what(?:'s| is| are|s)|which(?: of)?|do i have|have i(?: got)?|(?:is|are) there|any(?:thing|more)?|see|let me see|open|display";
 const MINE =
   '(?: (?:all|my|the|of|any|some|more|still|open|unfinished|pending|left|on|in|are|is|things?|current|remaining|outstanding))*';
-const TELL_VERBS =
+const SPEECH_VERBS =
   '(?:tell|told|say|said|saying|write|wrote|written|mention|mentioned|talk|talking|talked|discuss|discussed|discussing|chat|chatting|chatted|speak|spoke|speaking|note|noted|bring up|brought up|complain|complained|report|reported)';
 /** A list other than that of to-dos: "my shopping list". */
-const OTHER_LIST = '(?:my|the|our) (?!to-?do|task)[\\p{L}-]+ list(?!\\p{L})';
+const NAMED_LIST = '(?:my|the|our) (?!to-?do|task)[\\p{L}-]+ list(?!\\p{L})';
 const LINKS = '(?:links?|urls?|web ?pages?|web ?sites?|sites?|web address(?:es)?|bookmarks?)';
 const HOW_LONG =
   'how (?:many (?:more )?(?:days|weeks|sleeps)|long|much time)(?: is it| are there| do (?:i|we) have| have (?:i|we)(?: got)?| is there| is| are)?(?: still| left| to go)*';
@@ -36,7 +36,7 @@ export const ENGLISH_QUESTION_PATTERNS: readonly QuestionPattern[] = [
   // First, as `recent` matches it too: a summary of this conversation needs a model.
   ...patterns(
     'model_only',
-    `(?:can you |could you |please )*(?:briefly )?(?:summari[sz]e|recap|sum up|go over)(?: for me)? (?:what|everything)(?: that)? (?:i|we)(?:'ve| have)? ${TELL_VERBS}(?: (?:so far|here|until now|up to now|in this (?:chat|conversation)))*(?=[ ?]*$)`,
+    `(?:can you |could you |please )*(?:briefly )?(?:summari[sz]e|recap|sum up|go over)(?: for me)? (?:what|everything)(?: that)? (?:i|we)(?:'ve| have)? ${SPEECH_VERBS}(?: (?:so far|here|until now|up to now|in this (?:chat|conversation)))*(?=[ ?]*$)`,
   ),
   ...patterns(
     'todos',
@@ -70,7 +70,7 @@ export const ENGLISH_QUESTION_PATTERNS: readonly QuestionPattern[] = [
   ),
   ...patterns(
     'agenda',
-    `(?:what(?:'s| is|s)?|anything|is anything|something|is there anything|which ${TODOS}|what ${TODOS})(?: (?:is|are|else|all|have i got|do i have|i have|i've got|have we got|we have))*(?: (?:on|due|coming up|planned|scheduled|up(?![ ?]*$)|happening|ahead|for)(?! ${OTHER_LIST}))+`,
+    `(?:what(?:'s| is|s)?|anything|is anything|something|is there anything|which ${TODOS}|what ${TODOS})(?: (?:is|are|else|all|have i got|do i have|i have|i've got|have we got|we have))*(?: (?:on|due|coming up|planned|scheduled|up(?![ ?]*$)|happening|ahead|for)(?! ${NAMED_LIST}))+`,
     `what(?:'s| is|s| are)?(?: on)? (?:my|the|our) (?:agenda|schedule|calendar|diary|plans?|appointments?|program)`,
     `(?:my |the |show (?:me )?(?:my )?|today's |tomorrow's |this week's |next week's )*(?:agenda|schedule|calendar|appointments?|deadlines?|plans?)(?=[ ?]*$| (?:(?:for|of|on) )?(?:today|tomorrow|this|next|the (?:week|weekend|day)|(?:mon|tues|wednes|thurs|fri|satur|sun)day)| (?:for|of|in) (?:${MONTH_NAME})(?=[ ?]*$))`,
     `(?:is there|are there|${HAVE}) (?:anything|something|any plans)(?= (?:(?:for|on) )?(?:today|tonight|tomorrow|this|next|mon|tues|wednes|thurs|fri|satur|sun))`,
@@ -119,7 +119,7 @@ export const ENGLISH_QUESTION_PATTERNS: readonly QuestionPattern[] = [
     'previous_value',
     `(?:and |so )?(?:what|how|where|who|which)(?: one)? (?:was|were) (?:it|that|this|they|these|those|he|she)(?: called| like)? (?:before|earlier|previously|until then)(?: that| then| this)?(?=[ ?]*$)`,
     `(?:and |so )?(?:what (?:about|was) |what )?before (?:that|then|this)(?=[ ?]*$)`,
-    `(?:and |so )?(?:what|who|which|where|when|how)(?: much| many)? (?:was|were|did|had) (?!(?:i|you|we) ${TELL_VERBS})(?<about>(?:my|our|his|her|their|the|your|\\p{L}[\\p{L}'-]*)(?: [\\p{L}\\p{N}'-]+){0,6}?) (?:before|previously|in the past)(?: that| then)?(?=[ ?]*$)`,
+    `(?:and |so )?(?:what|who|which|where|when|how)(?: much| many)? (?:was|were|did|had) (?!(?:i|you|we) ${SPEECH_VERBS})(?<about>(?:my|our|his|her|their|the|your|\\p{L}[\\p{L}'-]*)(?: [\\p{L}\\p{N}'-]+){0,6}?) (?:before|previously|in the past)(?: that| then)?(?=[ ?]*$)`,
     `(?:and |so )?(?:what|who|which|where)(?:'s| is| was| were) (?:my |our |his |her |their |the |\\p{L}[\\p{L}-]*'s )?(?:old|former|previous|earlier) (?<about>.+?)(?=[ ?]*$)`,
     `(?:and |so )?(?:what|where|who|how) did (?<about>.+?) use to (?:be|live|work|say|cost|go)(?=[ ?]*$)`,
   ),
@@ -134,13 +134,13 @@ export const ENGLISH_QUESTION_PATTERNS: readonly QuestionPattern[] = [
   ),
   ...patterns(
     'recent',
-    `(?:do you remember )?(?:what|anything)(?: all| else)? (?:did|have|had|was|were|do)(?: it)? (?:i|we|you and i)(?: ever| just| already)? ?${TELL_VERBS}`,
-    `what(?:'ve| have) (?:i|we)(?: ever)? ${TELL_VERBS}`,
-    `(?:what|everything)(?: that)? (?:i|we)(?:'ve| have)? ${TELL_VERBS}`,
-    `(?:can you |could you )?(?:briefly )?(?:summari[sz]e|recap|sum up)(?: for me)? (?:what|everything)(?: that)? (?:i|we)(?:'ve| have)? ${TELL_VERBS}`,
+    `(?:do you remember )?(?:what|anything)(?: all| else)? (?:did|have|had|was|were|do)(?: it)? (?:i|we|you and i)(?: ever| just| already)? ?${SPEECH_VERBS}`,
+    `what(?:'ve| have) (?:i|we)(?: ever)? ${SPEECH_VERBS}`,
+    `(?:what|everything)(?: that)? (?:i|we)(?:'ve| have)? ${SPEECH_VERBS}`,
+    `(?:can you |could you )?(?:briefly )?(?:summari[sz]e|recap|sum up)(?: for me)? (?:what|everything)(?: that)? (?:i|we)(?:'ve| have)? ${SPEECH_VERBS}`,
     `what was (?:on my mind|i thinking about|i up to|going on)`,
     `what happened(?=[ ?]*$| (?:yesterday|today|last|this|on))`,
-    `(?:remind me|tell me|show me) what (?:i|we)(?:'ve| have)? ${TELL_VERBS}`,
+    `(?:remind me|tell me|show me) what (?:i|we)(?:'ve| have)? ${SPEECH_VERBS}`,
   ),
   ...patterns(
     'count_todos',
@@ -150,7 +150,7 @@ export const ENGLISH_QUESTION_PATTERNS: readonly QuestionPattern[] = [
   ),
   ...patterns(
     'count_mentions',
-    `(?:how many times|how often|on how many days) (?:did|have|has|do|was|were) (?:i|we)(?: \\p{L}+){0,2}? ?${TELL_VERBS}(?: (?:about|of|on|that|to you))* (?:an? |the |my |our )?(?<about>.+)`,
+    `(?:how many times|how often|on how many days) (?:did|have|has|do|was|were) (?:i|we)(?: \\p{L}+){0,2}? ?${SPEECH_VERBS}(?: (?:about|of|on|that|to you))* (?:an? |the |my |our )?(?<about>.+)`,
     `how (?:many times|often) (?:was|were|has|have) (?:the |my |our )?(?<about>.+?) (?:been )?(?:mentioned|brought up)`,
   ),
   ...patterns(

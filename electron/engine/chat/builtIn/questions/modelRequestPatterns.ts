@@ -5,13 +5,13 @@ const ADDRESS =
 /** Work that search does, not a model: "help me find my keys". */
 const SEARCH_VERB =
   '(?:find|locate|look|see|search|show|list|track|keep|save|store|note|recall|remind|remember|memorize|forget|delete|out|please|get)';
-const HELPED_WORK =
+const CREATIVE_WORK =
   '(?:writ|draft|plan|translat|choos|decid|prepar|brainstorm|word|phras|figur|understand|com(?:e|ing) up|organi[sz]|edit|proofread)\\p{L}*';
 const IDEAS =
   '(?:tips?|ideas?|advice|suggestions?|recommendations?|inspiration|hints?|thoughts|opinions?|recipes?|examples?)';
 /** Ideas of one's own are found by a search. */
-const NOT_OWN_IDEAS = `(?!.*(?<!\\p{L})(?:i|we|my|our)(?:'ve| have| had)? (?:had|wrote|written|saved|noted|told|mentioned|gave|given|collected|${IDEAS}))`;
-const PIECE =
+const NO_OWN_IDEAS = `(?!.*(?<!\\p{L})(?:i|we|my|our)(?:'ve| have| had)? (?:had|wrote|written|saved|noted|told|mentioned|gave|given|collected|${IDEAS}))`;
+const WRITTEN_WORK =
   '(?:plan|list|checklist|schedule|timetable|itinerary|budget|menu|table|summary|overview|outline|presentation|poem|story|song|joke|speech|toast|letter|email|e-mail|picture|image|recipe|quiz|translation|draft|workout|cv|resume)';
 
 /** Requests in English that only a language model can answer. */
@@ -20,11 +20,11 @@ export const ENGLISH_MODEL_REQUESTS: readonly QuestionPattern[] = patterns(
   `(?:please |can you |could you |would you |will you |hey,? |i want you to |i'd like you to |help me )*(?:(?:word|phrase|come up with) (?:a|an|some|the|names?|ideas?)|write(?! (?:down|that|to)(?!\\p{L}))|draft|compose|rewrite|rephrase|paraphrase|translate|proofread|(?:edit|polish|shorten|debug|refactor|improve) (?:this|that|my|the|it)|summari[sz]e|sum up|recap|wrap up|explain|calculate|compute|convert|generate|invent|brainstorm|(?:sing|draw|paint|design|code|program|build|play)(?: me| us)? (?:an?|some)|solve|analy[sz]e|compare|recommend|suggest|advise|teach me|imagine|pretend|role-?play|outline|quiz me|plan (?:a|my|our|me)|tell me (?:a|another|some) (?:joke|story|poem|riddle|jokes|stories)|make (?:me )?(?:a|an) (?:poem|story|plan|summary|list of|table|list|recipe|joke|song|picture|image)|give me (?:a|an|some|your|\\d+|three|five|ten) (?:ideas?|advice|recipe|summary|tips?|suggestions?|opinion|poem|joke|examples?|names?)|create (?:a|an|me)|google (?:for|it|this|what|how|the)|search the (?:web|internet)|look up|browse)`,
   `${ADDRESS}*help (?:me|us)(?: please| out)?(?: to)? (?!${SEARCH_VERB}(?!\\p{L}))(?:with (?!finding|remembering)|in )?\\p{L}+`,
   `${ADDRESS}+(?:plan|organi[sz]e|prepare|put together|draw up|set up|make) (?:me |us )?(?:a|an|the|my|our|some) `,
-  `${ADDRESS}*(?:make|prepare|put together|draw up|create) (?:me|us) (?:a|an|some) (?:[\\p{L}'-]+ ){0,3}${PIECE}`,
-  `(?:i|we)(?:'d|'ll)?(?: would| really| just| could| also)* (?:need|use|want|like|love|appreciate)(?: some| a bit of| a little| your| any| a few)* (?:help (?:with )?(?:\\p{L}+ )?${HELPED_WORK}|${IDEAS} (?:on|for|about|how|what|where|which))`,
-  `(?:i|we)(?:'d| would) like (?:a|an|some) (?:[\\p{L}'-]+ ){0,2}${PIECE} (?:of|for|about|on)`,
-  `${NOT_OWN_IDEAS}${ADDRESS}*(?:give|share|offer|send)(?: me| us)?(?: (?:some|a few|any|good|your|\\d{1,2}|two|three|five|ten|a couple of)){1,2} (?:[\\p{L}'-]+ ){0,2}${IDEAS}`,
-  `${NOT_OWN_IDEAS}(?:(?:do|have) you (?:have |got )?(?:any|some)|got any|any|what are (?:some|good)) (?:[\\p{L}'-]+ ){0,2}${IDEAS}(?=[ ?]*$| (?:for|on|about|what|how|where|to) )`,
+  `${ADDRESS}*(?:make|prepare|put together|draw up|create) (?:me|us) (?:a|an|some) (?:[\\p{L}'-]+ ){0,3}${WRITTEN_WORK}`,
+  `(?:i|we)(?:'d|'ll)?(?: would| really| just| could| also)* (?:need|use|want|like|love|appreciate)(?: some| a bit of| a little| your| any| a few)* (?:help (?:with )?(?:\\p{L}+ )?${CREATIVE_WORK}|${IDEAS} (?:on|for|about|how|what|where|which))`,
+  `(?:i|we)(?:'d| would) like (?:a|an|some) (?:[\\p{L}'-]+ ){0,2}${WRITTEN_WORK} (?:of|for|about|on)`,
+  `${NO_OWN_IDEAS}${ADDRESS}*(?:give|share|offer|send)(?: me| us)?(?: (?:some|a few|any|good|your|\\d{1,2}|two|three|five|ten|a couple of)){1,2} (?:[\\p{L}'-]+ ){0,2}${IDEAS}`,
+  `${NO_OWN_IDEAS}(?:(?:do|have) you (?:have |got )?(?:any|some)|got any|any|what are (?:some|good)) (?:[\\p{L}'-]+ ){0,2}${IDEAS}(?=[ ?]*$| (?:for|on|about|what|how|where|to) )`,
   `what (?:do|would) you (?:recommend|suggest|advise|say to)`,
   `${ADDRESS}*(?:fix|check|correct|improve) (?:my |the |this |her |his )?(?:grammar|spelling|wording|english|german|essay|cover letter)`,
   `(?:(?:give|show) me |what(?:'s|s| is) )?(?:a |the )?(?:summary|recap|gist|overview|rundown|digest) of (?:this|our|the|what we)`,

@@ -1,11 +1,11 @@
 import { trimEnd } from '../../../algorithms/trimEnd.ts';
-import { announces } from '../../../text/openings/announcement.ts';
-import { withoutOpening, withoutPoliteness } from '../stripCourtesy.ts';
+import { isAnnouncement } from '../../../text/openings/announcement.ts';
+import { stripOpening, stripLeadingPoliteness } from '../stripCourtesy.ts';
 import { ENGLISH_QUESTION_PATTERNS } from './english.ts';
 import type { QuestionPattern, Topic } from './questionPattern.ts';
-import { asksOnlyFor } from './remainder.ts';
+import { asksOnlyAbout } from './remainder.ts';
 import { RUSSIAN_QUESTION_PATTERNS } from './russian.ts';
-import { withUsualSpelling } from './usualSpelling.ts';
+import { expandChatSpelling } from './expandChatSpelling.ts';
 
 /** Question that was recognized by its wording. */
 export interface RecognizedQuestion {
@@ -19,15 +19,15 @@ const MAX_QUESTION_LENGTH = 200;
 const MAX_REQUEST_LENGTH = 20_000;
 
 /** "Overdue: library books": what follows the words of a question says what it would ask for. */
-const LABELED_STATEMENT = /^[^?:]{1,100}: [^?]+$/u;
+const LABELED_TEXT = /^[^?:]{1,100}: [^?]+$/u;
 
 /** Question of a turn by its wording, whatever opens it; null for anything else. */
 export function recognizeQuestion(text: string): RecognizedQuestion | null {
-  const [turn, isShort] = normalized(text);
+  const [turn, isShort] = normalizeTurn(text);
   if (text.length > MAX_REQUEST_LENGTH) return null;
   const question = matchedQuestion(turn, isShort);
   if (question !== null) return question;
-  const withoutGreeting = withoutOpening(turn);
+  const withoutGreeting = stripOpening(turn);
   return withoutGreeting === turn ? null : matchedQuestion(withoutGreeting, isShort);
 }
 
@@ -37,14 +37,14 @@ export function recognizeQuestion(text: string): RecognizedQuestion | null {
  */
 function matchedQuestion(turn: string, isShort: boolean): RecognizedQuestion | null {
   if (turn === '') return null;
-  const isStated = LABELED_STATEMENT.test(turn) || announces(turn);
+  const isLabeledOrAnnounced = LABELED_TEXT.test(turn) || isAnnouncement(turn);
   let best: { readonly match: RegExpExecArray; readonly topic: Topic } | null = null;
   for (const { topic, pattern } of patternsFor(turn)) {
-    if ((!isShort || isStated) && topic !== 'model_only') continue;
+    if ((!isShort || isLabeledOrAnnounced) && topic !== 'model_only') continue;
     const match = pattern.exec(turn);
     if (topic === 'person' && !isName(match?.groups?.['name'])) continue;
     if (match === null || match[0].length <= (best?.match[0].length ?? 0)) continue;
-    if (asksOnlyFor(topic, turn, match[0])) best = { match, topic };
+    if (asksOnlyAbout(topic, turn, match[0])) best = { match, topic };
   }
   if (best === null) return null;
   const { groups = {} } = best.match;
@@ -91,9 +91,9 @@ function subjectOf(words: string | undefined): string | null {
  * A turn without politeness around it, in the usual spelling, with plain apostrophes and no final
  * marks but a question's.
  */
-function normalized(text: string): readonly [turn: string, isShort: boolean] {
+function normalizeTurn(text: string): readonly [turn: string, isShort: boolean] {
   const plain = text.replaceAll(/[’ʼ‘]/gu, "'").replaceAll(/\s+/gu, ' ').trim();
   const isShort = plain.length <= MAX_QUESTION_LENGTH;
   const head = isShort ? plain : plain.slice(0, MAX_QUESTION_LENGTH);
-  return [withUsualSpelling(withoutPoliteness(trimEnd(head, ' !.…')).trim()), isShort];
+  return [expandChatSpelling(stripLeadingPoliteness(trimEnd(head, ' !.…')).trim()), isShort];
 }

@@ -4,8 +4,8 @@ import { quoteVerdict } from '../../../text/request/ownRequest.ts';
 import { isPlainQuestion } from '../../../text/requestForms/requestForms.ts';
 import type { ActionIds } from './actionIds.ts';
 import {
-  DONE_BEFORE,
-  NOT_ASKED,
+  ALREADY_DONE,
+  NOT_REQUESTED,
   OTHER_TARGET,
   quoteRefusals,
   UNNAMED_TARGET,
@@ -33,13 +33,13 @@ export function createConfirmTool(deps: WritingToolDependencies, actionIds: Acti
       if (naming === 'other') return refusal(OTHER_TARGET);
       if (naming === 'unnamed') return refusal(UNNAMED_TARGET);
       if (verdict.kind === 'unasked' || verdict.isJoke || !isTargetCertain(target)) {
-        if (isPlainQuestion(verdict.passage.text)) return refusal(NOT_ASKED);
+        if (isPlainQuestion(verdict.passage.text)) return refusal(NOT_REQUESTED);
         const { content, kind } = node;
         const proposal = { kind: 'confirm', nodeId: node.id } as const;
         return suggest(deps, { content, confidence: 0.8, trust: 'inferred', kind, proposal });
       }
       const id = actionIds.next('confirm_fact', node.id);
-      if (id === null) return refusal(DONE_BEFORE);
+      if (id === null) return refusal(ALREADY_DONE);
       return actionOutcome(
         commit(() => confirm(curation, node.id, { changeId: id })),
         'confirmed',

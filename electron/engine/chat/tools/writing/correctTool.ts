@@ -15,8 +15,8 @@ import { memoryNumber } from '../memoryNumber.ts';
 import type { ActionIds } from './actionIds.ts';
 import {
   differsRefusal,
-  DONE_BEFORE,
-  NOT_ASKED,
+  ALREADY_DONE,
+  NOT_REQUESTED,
   OTHER_TARGET,
   quoteRefusals,
   UNNAMED_TARGET,
@@ -33,7 +33,7 @@ const correctSchema = z.object({
 });
 
 /** The person's own sentence, in languages where a negation would go unheard; null in others. */
-function ownWording(
+function ownSentenceOf(
   { text, foreign }: RequestingTurn,
   { passage, forms }: Extract<QuoteVerdict, { kind: 'asked' }>,
   statement: string,
@@ -64,7 +64,7 @@ export function createCorrectTool(deps: WritingToolDependencies, actionIds: Acti
       }
       const { fit, unstated } = statementFit({
         statement,
-        passage: verdict.passage.core,
+        passage: verdict.passage.quotedCore,
         context: [
           withoutSpans(turn.text, turn.foreign).slice(0, verdict.passage.end),
           node.content,
@@ -73,18 +73,18 @@ export function createCorrectTool(deps: WritingToolDependencies, actionIds: Acti
         selfNames: deps.selfNames(),
         isGrounded: verdict.kind === 'unasked' || isGroundedLanguage(verdict.forms),
       });
-      const ownSentence = verdict.kind === 'asked' ? ownWording(turn, verdict, statement) : null;
+      const ownSentence = verdict.kind === 'asked' ? ownSentenceOf(turn, verdict, statement) : null;
       const content = ownSentence ?? statement;
-      const isAsked = verdict.kind === 'asked' && !verdict.isJoke && isTargetCertain(target);
-      if (!isAsked || (fit !== 'follows' && ownSentence === null)) {
+      const isRequested = verdict.kind === 'asked' && !verdict.isJoke && isTargetCertain(target);
+      if (!isRequested || (fit !== 'follows' && ownSentence === null)) {
         if (verdict.kind === 'asked' && fit === 'differs') return refusal(differsRefusal(unstated));
-        if (isPlainQuestion(verdict.passage.text)) return refusal(NOT_ASKED);
+        if (isPlainQuestion(verdict.passage.text)) return refusal(NOT_REQUESTED);
         const trust = fit === 'follows' ? 'extracted' : 'inferred';
         const proposal = { kind: 'correct', nodeId: node.id } as const;
         return suggest(deps, { content, confidence: 0.8, trust, kind: node.kind, proposal });
       }
       const id = actionIds.next('correct_fact', node.id);
-      if (id === null) return refusal(DONE_BEFORE);
+      if (id === null) return refusal(ALREADY_DONE);
       return actionOutcome(
         commit(() => correct(curation, node.id, content, turn.source, { changeId: id })),
         'corrected',

@@ -4,8 +4,8 @@ import { quoteVerdict } from '../../../text/request/ownRequest.ts';
 import { isUnfinished } from '../../../text/requestForms/requestForms.ts';
 import type { ActionIds } from './actionIds.ts';
 import {
-  DONE_BEFORE,
-  NOT_ASKED,
+  ALREADY_DONE,
+  NOT_REQUESTED,
   OTHER_TARGET,
   quoteRefusals,
   TODO_STILL_OPEN,
@@ -29,13 +29,13 @@ export function createFinishTool(deps: WritingToolDependencies, actionIds: Actio
       const { node, naming } = target;
       if (node.kind !== 'Todo' && node.kind !== 'Goal') return refusal('This is no to-do.');
       const verdict = quoteVerdict(turn, quote, { kinds: ['finish'], target: node.content });
-      if (verdict.kind === 'unasked') return refusal(NOT_ASKED);
+      if (verdict.kind === 'unasked') return refusal(NOT_REQUESTED);
       if (verdict.kind !== 'asked') return refusal(quoteRefusals[verdict.kind]);
       if (isUnfinished(verdict.passage.text)) return refusal(TODO_STILL_OPEN);
       if (naming === 'other') return refusal(OTHER_TARGET);
       if (!isTargetCertain(target) || verdict.isJoke) return refusal(UNNAMED_TARGET);
       const id = actionIds.next('finish_todo', node.id);
-      if (id === null) return refusal(DONE_BEFORE);
+      if (id === null) return refusal(ALREADY_DONE);
       return actionOutcome(
         commit(() => retract(curation, node.id, 'done', { changeId: id })),
         'finished',

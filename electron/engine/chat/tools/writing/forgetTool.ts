@@ -1,6 +1,6 @@
 import { defineTool, refusal, toolResult, type Tool } from '../../../models/toolbox.ts';
 import { quoteVerdict } from '../../../text/request/ownRequest.ts';
-import { NOT_ASKED, OTHER_TARGET, quoteRefusals, UNNAMED_TARGET } from './refusalTexts.ts';
+import { NOT_REQUESTED, OTHER_TARGET, quoteRefusals, UNNAMED_TARGET } from './refusalTexts.ts';
 import { requestedTarget } from './requestedTarget.ts';
 import { requestedActSchema } from './toolArguments.ts';
 import type { WritingToolDependencies } from './writingDependencies.ts';
@@ -19,7 +19,7 @@ export function createForgetTool(deps: WritingToolDependencies): Tool {
       if (typeof target === 'string') return refusal(target);
       const { node, naming } = target;
       const verdict = quoteVerdict(deps.turn, quote, { kinds: ['forget'], target: node.content });
-      if (verdict.kind === 'unasked') return refusal(NOT_ASKED);
+      if (verdict.kind === 'unasked') return refusal(NOT_REQUESTED);
       if (verdict.kind !== 'asked') return refusal(quoteRefusals[verdict.kind]);
       if (naming === 'other') return refusal(OTHER_TARGET);
       if (naming === 'unnamed') return refusal(UNNAMED_TARGET);

@@ -23,7 +23,7 @@ export const OTHER_TARGET =
   'The person names another memory than this one. Nothing was changed; ask which one they mean.';
 export const UNNAMED_TARGET =
   'The person’s words do not tell that they mean this memory. Nothing was changed; ask them.';
-export const NOT_ASKED = 'The person did not ask for this. Nothing was changed.';
+export const NOT_REQUESTED = 'The person did not ask for this. Nothing was changed.';
 export const TODO_STILL_OPEN = 'The person says it is not finished yet. Nothing was changed.';
-export const DONE_BEFORE =
+export const ALREADY_DONE =
   'This was done before for this turn, and is not done again. Nothing was changed.';

@@ -12,9 +12,9 @@ import { isGroundedLanguage } from '../../../text/requestForms/requestForms.ts';
 import { quoteVerdict, type QuoteVerdict } from '../../../text/request/ownRequest.ts';
 import {
   foreignSentence,
-  isOrder,
+  containsRequest,
   ownStatement,
-  pointedSentence,
+  referencedSentence,
 } from '../../../text/request/ownStatement.ts';
 import { statementFit, type Fit, type FitInput } from '../../../text/request/statementFit.ts';
 import { taskWording } from '../../../text/request/taskWording.ts';
@@ -22,7 +22,7 @@ import { isNamedIn } from '../../../text/grounding/isNamedIn.ts';
 import { addsInformation } from '../../../text/grounding/addsInformation.ts';
 import { kindOf } from '../../builtIn/memoryKind.ts';
 import type { ActionIds } from './actionIds.ts';
-import { differsRefusal, DONE_BEFORE, quoteRefusals } from './refusalTexts.ts';
+import { differsRefusal, ALREADY_DONE, quoteRefusals } from './refusalTexts.ts';
 import { actionOutcome, kindByWording, suggest } from './suggest.ts';
 import { contentSchema, nameSchema, quoteSchema } from './toolArguments.ts';
 import type { WritingToolDependencies } from './writingDependencies.ts';
@@ -58,7 +58,7 @@ export function createRememberTool(deps: WritingToolDependencies, actionIds: Act
       if (verdict.kind !== 'asked' && verdict.kind !== 'unasked') {
         return refusal(quoteRefusals[verdict.kind]);
       }
-      const { fit, unstated } = statementFit(fitInput(deps, args.content, verdict));
+      const { fit, unstated } = statementFit(toFitInput(deps, args.content, verdict));
       if (verdict.kind === 'unasked' || verdict.isJoke) {
         return suggestMemory(deps, args, fit);
       }
@@ -75,7 +75,7 @@ export function createRememberTool(deps: WritingToolDependencies, actionIds: Act
       const id = actionIds.nextStatement('remember_fact', passageStart, content, (previous) =>
         addsInformation(content, previous, turn.text),
       );
-      if (id === null) return refusal(DONE_BEFORE);
+      if (id === null) return refusal(ALREADY_DONE);
       return actionOutcome(
         commit(() =>
           remember(
@@ -99,9 +99,9 @@ export function createRememberTool(deps: WritingToolDependencies, actionIds: Act
 }
 
 type PassageVerdict = Extract<QuoteVerdict, { kind: 'asked' | 'unasked' }>;
-type AskedVerdict = Extract<QuoteVerdict, { kind: 'asked' }>;
+type RequestedVerdict = Extract<QuoteVerdict, { kind: 'asked' }>;
 
-function fitInput(
+function toFitInput(
   { turn, selfNames }: WritingToolDependencies,
   statement: string,
   verdict: PassageVerdict,
@@ -111,7 +111,7 @@ function fitInput(
   const ownWording = withoutSpans(turn.text, turn.foreign).slice(0, passage.end);
   return {
     statement,
-    passage: passage.core,
+    passage: passage.quotedCore,
     context: [ownWording],
     statedAt: turn.statedAt,
     selfNames: selfNames(),
@@ -126,13 +126,13 @@ function fitInput(
 function requestedMemory(
   { turn }: WritingToolDependencies,
   statement: string,
-  { passage, forms }: AskedVerdict,
+  { passage, forms }: RequestedVerdict,
   fit: Fit,
 ): RequestedMemory | null {
-  const pointed = pointedSentence(turn, passage, statement);
-  if (pointed !== null) return pastedMemory(pointed);
+  const referenced = referencedSentence(turn, passage, statement);
+  if (referenced !== null) return pastedMemory(referenced);
   if (fit === 'follows') return { content: statement, isPasted: false };
-  if (fit === 'differs' && !namesTime(turn, passage, forms)) return null;
+  if (fit === 'differs' && !givesTime(turn, passage, forms)) return null;
   const ownWording = ownStatement(withoutSpans(turn.text, turn.foreign), passage, forms, statement);
   if (ownWording !== null) return { content: ownWording, isPasted: false };
   // "Note when the concert is" states nothing: the answer may stand in a text pasted shortly before.
@@ -141,19 +141,19 @@ function requestedMemory(
 }
 
 function pastedMemory(sentence: string): RequestedMemory | null {
-  return isOrder(sentence) ? null : { content: sentence, isPasted: true };
+  return containsRequest(sentence) ? null : { content: sentence, isPasted: true };
 }
 
 /** "In 20 minutes" is "at 03:08" to a model: a reminder is stored as the person worded its time. */
-function namesTime(
+function givesTime(
   { statedAt }: Pick<WritingToolDependencies['turn'], 'statedAt'>,
-  { text }: AskedVerdict['passage'],
-  forms: AskedVerdict['forms'],
+  { text }: RequestedVerdict['passage'],
+  forms: RequestedVerdict['forms'],
 ): boolean {
   return isReminder(forms) && dueInText(text, statedAt) !== null;
 }
 
-function isReminder(forms: AskedVerdict['forms']): boolean {
+function isReminder(forms: RequestedVerdict['forms']): boolean {
   return forms.some(({ kind }) => kind === 'remind');
 }
 
@@ -177,7 +177,7 @@ function suggestMemory(
 function kindOfStatement(
   { turn }: WritingToolDependencies,
   content: string,
-  { passage, forms }: AskedVerdict,
+  { passage, forms }: RequestedVerdict,
 ): NodeKind {
   if (isReminder(forms)) return 'Todo';
   const ownWording = ownStatement(withoutSpans(turn.text, turn.foreign), passage, forms, content);

@@ -15,7 +15,7 @@ export function requestedTarget(
   { curation, numbers, turn }: WritingToolDependencies,
   memory: number,
 ): RequestedTarget | string {
-  const citation = numbers.byNumber(memory);
+  const citation = numbers.findByNumber(memory);
   const memoryOf = (nodeId: CitableId) => curation.store.knowledge.byId(nodeIdSchema.parse(nodeId));
   const node = citation && memoryOf(citation.nodeId);
   if (node === null) return UNKNOWN_NUMBER;

@@ -112,11 +112,11 @@ function articleOf(document: HtmlDocument): string | null {
   return (article?.textContent ?? '').length >= length * MIN_SHARE ? content : null;
 }
 
-const COMMENT = 8;
+const COMMENT_NODE_TYPE = 8;
 
 function removeComments(parent: HtmlNode): void {
   for (const child of [...parent.childNodes]) {
-    if (child.nodeType === COMMENT) child.remove();
+    if (child.nodeType === COMMENT_NODE_TYPE) child.remove();
     else removeComments(child);
   }
 }

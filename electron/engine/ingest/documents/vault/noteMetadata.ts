@@ -41,23 +41,26 @@ export function noteLinks(text: string): string[] {
 
 /** Tags of a note: those of its front matter, and those in its text; numbers alone are none. */
 export function noteTags(text: string): string[] {
-  const front = FRONT_MATTER.exec(text)?.[1] ?? '';
-  const tags = [...frontTags(front), ...[...text.matchAll(INLINE_TAG)].map(([, tag]) => tag ?? '')];
+  const frontMatter = FRONT_MATTER.exec(text)?.[1] ?? '';
+  const tags = [
+    ...frontTags(frontMatter),
+    ...[...text.matchAll(INLINE_TAG)].map(([, tag]) => tag ?? ''),
+  ];
   const isTag = (tag: string) => tag !== '' && tag.length <= MAX_TAG_LENGTH && !/^\d+$/u.test(tag);
   return [...new Set(tags.filter(isTag))].slice(0, MAX_TAGS);
 }
 
 /** Tags of front matter: `tags: [a, b]`, `tags: a, b`, or a list below. */
-function frontTags(front: string): string[] {
-  const line = TAG_LINE.exec(front);
+function frontTags(frontMatter: string): string[] {
+  const line = TAG_LINE.exec(frontMatter);
   if (line === null) return [];
   const inline = line[1]?.replaceAll(/[[\]"']/gu, '').split(/[,\s]+/u) ?? [];
-  const below = front
+  const followingLines = frontMatter
     .slice(line.index + line[0].length)
     .split('\n')
     .slice(1);
   const items: string[] = [];
-  for (const entry of below) {
+  for (const entry of followingLines) {
     const item = entry.trim();
     if (!item.startsWith('- ')) break;
     items.push(item.slice(2).replaceAll(/["']/gu, '').trim());

@@ -2,7 +2,7 @@ import type { EntityRole } from '../../../../../shared/domain/entity.ts';
 import type { RelationType } from '../../../../../shared/domain/edge.ts';
 import type { EpochMs } from '../../../../../shared/domain/primitives.ts';
 import type { ReadableDb } from '../../connection/database.ts';
-import { intact } from '../../connection/intact.ts';
+import { verifiedColumn } from '../../connection/verifiedColumns.ts';
 import type { EdgeRow } from '../../connection/rows.ts';
 import type { EntitySeq, NodeSeq } from '../../connection/rowNumber.ts';
 
@@ -34,7 +34,7 @@ export interface GraphReads {
     now: EpochMs,
   ): { node: NodeSeq; role: EntityRole; episodic: 0 | 1 }[];
   /** Live episodes, or live knowledge, of a time interval, the newest first. */
-  inWindow(
+  edgesInWindow(
     window: { readonly from: EpochMs; readonly to: EpochMs },
     kind: 'episodes' | 'knowledge',
     limit: number,
@@ -115,7 +115,7 @@ export function createGraphReads(db: ReadableDb): GraphReads {
     )
     .pluck();
   const contents = db.prepare(
-    `SELECT n.seq, ${intact('nodes', 'n', 'content')} AS content
+    `SELECT n.seq, ${verifiedColumn('nodes', 'n', 'content')} AS content
      FROM json_each(?) f CROSS JOIN nodes n ON n.seq = f.value`,
   );
   const edgesAmong = db.prepare(
@@ -123,7 +123,7 @@ export function createGraphReads(db: ReadableDb): GraphReads {
      WHERE e.valid_until IS NULL AND e.target_seq IN (SELECT value FROM json_each(@seqs))
      ORDER BY e.source_seq, e.target_seq, e.relation_type LIMIT @limit`,
   );
-  const saysOtherwise = (near: 'source_seq' | 'target_seq', far: 'source_seq' | 'target_seq') =>
+  const contradictedBy = (near: 'source_seq' | 'target_seq', far: 'source_seq' | 'target_seq') =>
     `EXISTS (SELECT 1 FROM edges e CROSS JOIN nodes n ON n.seq = e.${far}
        CROSS JOIN node_life l ON l.seq = n.seq
      WHERE e.${near} = f.value AND e.relation_type = 'contradicts' AND e.valid_until IS NULL
@@ -131,8 +131,8 @@ export function createGraphReads(db: ReadableDb): GraphReads {
   const disputed = db
     .prepare(
       `SELECT f.value FROM json_each(@seqs) f
-       WHERE ${saysOtherwise('source_seq', 'target_seq')}
-          OR ${saysOtherwise('target_seq', 'source_seq')}`,
+       WHERE ${contradictedBy('source_seq', 'target_seq')}
+          OR ${contradictedBy('target_seq', 'source_seq')}`,
     )
     .pluck();
   return {
@@ -148,7 +148,7 @@ export function createGraphReads(db: ReadableDb): GraphReads {
         role: EntityRole;
         episodic: 0 | 1;
       }[],
-    inWindow: ({ from, to }, kind, limit, now) =>
+    edgesInWindow: ({ from, to }, kind, limit, now) =>
       windows[kind].all({ from, to, limit, now }) as NodeSeq[],
     derivedFrom: (seqs, limit, now) =>
       derived.all({ episodes: JSON.stringify(seqs), limit, now }) as {

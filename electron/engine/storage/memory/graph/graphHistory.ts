@@ -1,7 +1,7 @@
 import type { RelationType } from '../../../../../shared/domain/edge.ts';
 import type { EpochMs, ConversationId, EntityId } from '../../../../../shared/domain/primitives.ts';
 import type { ReadableDb } from '../../connection/database.ts';
-import { intactRow } from '../../connection/intact.ts';
+import { verifiedRow } from '../../connection/verifiedColumns.ts';
 import type { Direction } from './graph.ts';
 import type { EdgeRow, NodeEntityRow } from '../../connection/rows.ts';
 import type { NodeSeq, EntitySeq } from '../../connection/rowNumber.ts';
@@ -9,7 +9,7 @@ import type { NodeSeq, EntitySeq } from '../../connection/rowNumber.ts';
 /** Candidates for the graph at an earlier moment, to be reverted row by row. */
 export interface GraphHistoryReads {
   /** Edges of a node created by then, in force or closed since, the newest far ends first. */
-  edgesEver(
+  edgesCreatedBy(
     nodeSeq: NodeSeq,
     relation: RelationType,
     direction: Direction,
@@ -17,7 +17,7 @@ export interface GraphHistoryReads {
     limit: number,
   ): EdgeRow[];
   /** Memories created by then, below a seq, whatever became of them, the newest first. */
-  newestEver(belowSeq: number, at: EpochMs, limit: number): number[];
+  memoriesCreatedBy(belowSeq: number, at: EpochMs, limit: number): number[];
   /** Rows changed after `at`, by table and outside ids; null when there are more than `most`. */
   changedAfter(at: EpochMs, most: number): ReadonlySet<string> | null;
   linksOfEntity(entitySeq: EntitySeq, limit: number): NodeEntityRow[];
@@ -29,7 +29,7 @@ export interface GraphHistoryReads {
 }
 
 export function createGraphHistoryReads(db: ReadableDb): GraphHistoryReads {
-  const ever = (near: string, far: string) =>
+  const edgesCreatedByQuery = (near: string, far: string) =>
     db.prepare(
       `SELECT * FROM (
          SELECT * FROM edges WHERE ${near} = @seq AND relation_type = @relation
@@ -40,10 +40,10 @@ export function createGraphHistoryReads(db: ReadableDb): GraphHistoryReads {
        ORDER BY ${far} DESC, seq LIMIT @limit`,
     );
   const edges = {
-    out: ever('source_seq', 'target_seq'),
-    in: ever('target_seq', 'source_seq'),
+    out: edgesCreatedByQuery('source_seq', 'target_seq'),
+    in: edgesCreatedByQuery('target_seq', 'source_seq'),
   };
-  const newestEver = db
+  const memoriesCreatedBy = db
     .prepare(
       `SELECT seq FROM nodes WHERE seq < ? AND created_at <= ? AND type <> 'episodic'
        ORDER BY seq DESC LIMIT ?`,
@@ -53,7 +53,7 @@ export function createGraphHistoryReads(db: ReadableDb): GraphHistoryReads {
     .prepare(`SELECT table_name || ' ' || row_key FROM changes WHERE at > ? LIMIT ?`)
     .pluck();
   const links = db.prepare(
-    `SELECT ${intactRow('node_entities', 'l')} FROM node_entities l
+    `SELECT ${verifiedRow('node_entities', 'l')} FROM node_entities l
      WHERE l.entity_seq = ? ORDER BY l.node_seq DESC, l.role LIMIT ?`,
   );
   const entityId = db.prepare('SELECT id FROM entities WHERE seq = ?').pluck();
@@ -63,9 +63,10 @@ export function createGraphHistoryReads(db: ReadableDb): GraphHistoryReads {
      ORDER BY m.shown LIMIT 1`,
   );
   return {
-    edgesEver: (seq, relation, direction, at, limit) =>
+    edgesCreatedBy: (seq, relation, direction, at, limit) =>
       edges[direction].all({ seq, relation, at, limit }) as EdgeRow[],
-    newestEver: (belowSeq, at, limit) => newestEver.all(belowSeq, at, limit) as number[],
+    memoriesCreatedBy: (belowSeq, at, limit) =>
+      memoriesCreatedBy.all(belowSeq, at, limit) as number[],
     changedAfter(at, limit) {
       const keys = changedRows.all(at, limit + 1) as string[];
       return keys.length > limit ? null : new Set(keys);

@@ -8,7 +8,7 @@ import type {
   NodeId,
 } from '../../../../../shared/domain/primitives.ts';
 import type { ReadableDb } from '../../connection/database.ts';
-import { intact } from '../../connection/intact.ts';
+import { verifiedColumn } from '../../connection/verifiedColumns.ts';
 import { DISPUTED_UNTIL } from '../../connection/disputed.ts';
 import type { Direction } from './graph.ts';
 import type { EntityRow, DecayStateRow, NodeRow } from '../../connection/rows.ts';
@@ -127,7 +127,7 @@ const IS_ACTIVE = `n.status = 'active' AND n.review IS NOT 'rejected'
   AND (l.fade_at IS NULL OR l.fade_at > @now) AND ${IS_SHOWN}`;
 
 /** Visibility of edges: a superseded memory is reached only from its successor. */
-const visibleOver = (relation: RelationType) =>
+const visibilityCondition = (relation: RelationType) =>
   relation === 'supersedes' ? `n.review IS NOT 'rejected' AND ${IS_SHOWN}` : IS_ACTIVE;
 
 const NEIGHBORS = (
@@ -136,12 +136,12 @@ const NEIGHBORS = (
   relation: RelationType,
 ) => `FROM edges x CROSS JOIN nodes n ON n.seq = x.${far} LEFT JOIN node_life l ON l.seq = n.seq
   WHERE x.${near} = f.value AND x.relation_type = '${relation}' AND x.valid_until IS NULL
-    AND ${visibleOver(relation)}`;
+    AND ${visibilityCondition(relation)}`;
 
 const CANDIDATE_COLUMNS = `n.seq, n.type, n.kind, n.source_role, n.importance, n.status, n.status_reason,
   n.trust, n.review, l.confidence, l.decay_rate, l.fade_at, l.fades_from`;
 
-const NODE_COLUMNS = `${CANDIDATE_COLUMNS}, n.id, ${intact('nodes', 'n', 'content')} AS content,
+const NODE_COLUMNS = `${CANDIDATE_COLUMNS}, n.id, ${verifiedColumn('nodes', 'n', 'content')} AS content,
   n.event_time, n.created_at, ${DISPUTED_UNTIL}`;
 
 const nodeRows = (columns: string) => `SELECT ${columns} FROM json_each(?) f
@@ -149,7 +149,7 @@ const nodeRows = (columns: string) => `SELECT ${columns} FROM json_each(?) f
   WHERE n.review IS NOT 'rejected' AND ${IS_SHOWN}`;
 
 /** Predicate of an edge: most have none, which needs no verification. */
-const PREDICATE = `iif(e.predicate = '', '', ${intact('edges', 'e', 'predicate')})`;
+const PREDICATE = `iif(e.predicate = '', '', ${verifiedColumn('edges', 'e', 'predicate')})`;
 
 const END_COLUMNS = {
   out: ['source_seq', 'target_seq'],
@@ -223,7 +223,7 @@ export function createGraphViewReads(db: ReadableDb): GraphViewReads {
   const rows = db.prepare(nodeRows(NODE_COLUMNS));
   const candidateRows = db.prepare(nodeRows(CANDIDATE_COLUMNS));
   const entityRows = db.prepare(
-    `SELECT e.seq, e.id, ${intact('entities', 'e', 'canonical_name')} AS canonical_name, e.type, e.is_self, e.merged_into, e.first_seen
+    `SELECT e.seq, e.id, ${verifiedColumn('entities', 'e', 'canonical_name')} AS canonical_name, e.type, e.is_self, e.merged_into, e.first_seen
      FROM json_each(?) f CROSS JOIN entities e ON e.seq = f.value WHERE e.merged_into IS NULL`,
   );
   const seqs = (table: 'nodes' | 'entities') =>

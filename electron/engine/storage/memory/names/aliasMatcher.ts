@@ -1,5 +1,5 @@
 import { aliasNorm } from '../../../algorithms/names/aliasNorm.ts';
-import { mayBeCaseForm } from '../../../algorithms/names/caseForm.ts';
+import { mayBeInflectedForm } from '../../../algorithms/names/inflectedForm.ts';
 import { trimEnd } from '../../../algorithms/trimEnd.ts';
 import { isStopWord } from '../../../text/stopWords.ts';
 import { indexTerms } from '../../../text/terms.ts';
@@ -81,14 +81,15 @@ export function createAliasMatcher(
       .get(prefixOf(norm))
       ?.find(
         ({ alias_norm }) =>
-          indexTerms(alias_norm).join(' ') === stems && mayBeCaseForm(norm, alias_norm),
+          indexTerms(alias_norm).join(' ') === stems && mayBeInflectedForm(norm, alias_norm),
       );
   };
   return (norm) => {
-    const sameAlias = exact.get(norm);
-    const row = sameAlias ?? (norm.length < MIN_INFLECTED_LENGTH ? undefined : inflectedFrom(norm));
+    const exactMatch = exact.get(norm);
+    const row =
+      exactMatch ?? (norm.length < MIN_INFLECTED_LENGTH ? undefined : inflectedFrom(norm));
     if (row === undefined) return null;
-    return { seq: row.entity_seq, name: row.name, isInflected: sameAlias === undefined };
+    return { seq: row.entity_seq, name: row.name, isInflected: exactMatch === undefined };
   };
 }
 

@@ -8,7 +8,7 @@ import {
 } from '../../../../../electron/engine/chat/modelLoop/memoryContext.ts';
 import { createCitationNumbers } from '../../../../../electron/engine/chat/modelLoop/citationNumbers.ts';
 import { createCurrentBulletin } from '../../../../../electron/engine/chat/receipts/currentBulletin.ts';
-import type { BulletinUsed } from '../../../../../electron/engine/chat/receipts/receiptDraft.ts';
+import type { UsedBulletin } from '../../../../../electron/engine/chat/receipts/receiptDraft.ts';
 import { silentLogger } from '../../../../../electron/engine/dependencies.ts';
 import { noExclusion } from '../../../../../electron/engine/retrieval/exclusion.ts';
 import type { MemoryNode, Trust } from '../../../../../shared/domain/node.ts';
@@ -44,7 +44,7 @@ const answer: ContextAnswer = {
   timings: [{ step: 'text', ms: 2 }],
   degraded: [],
 };
-const old: BulletinUsed = {
+const old: UsedBulletin = {
   snapshotId: 'snapshot',
   tokens: 9,
   wishes: [],
@@ -62,7 +62,7 @@ const old: BulletinUsed = {
 const failing = () => Promise.reject(new Error('no reader'));
 
 interface Change extends Partial<Omit<MemoryContextDependencies, 'bulletin'>> {
-  readonly lastBulletin?: () => BulletinUsed;
+  readonly lastBulletin?: () => UsedBulletin;
 }
 
 function blocksOf({ lastBulletin = () => old, ...change }: Change) {

@@ -82,7 +82,13 @@ describe('the embedding queue', () => {
     ]);
     expect(model.calls.map((texts) => texts.length)).toEqual([1, 32, 32, 7]);
     expect(model.calls[0]).toEqual(['Ann, Annie']);
-    expect(t.state()).toEqual({ model: 'm', working: false, done: 72, refused: 0, problem: null });
+    expect(t.state()).toEqual({
+      model: 'm',
+      isWorking: false,
+      done: 72,
+      refused: 0,
+      problem: null,
+    });
   });
 
   test('asks for nothing twice, and for what is new only', async () => {
@@ -163,7 +169,7 @@ describe('the embedding queue', () => {
       expect(t.embedded('first')).toEqual([]);
       expect(t.pauses).toEqual([250, 250]);
       await t.work();
-      expect(t.state()).toMatchObject({ model: next?.id ?? null, working: false, problem: null });
+      expect(t.state()).toMatchObject({ model: next?.id ?? null, isWorking: false, problem: null });
       expect(t.embedded('second')[0]?.count).toBe(next === null ? undefined : 70);
     }
   });
@@ -184,7 +190,7 @@ describe('the embedding queue', () => {
     await t.work();
     expect(t.state().problem).toBeNull();
     await t.work();
-    expect(t.state()).toMatchObject({ model: null, working: false, problem: null });
+    expect(t.state()).toMatchObject({ model: null, isWorking: false, problem: null });
   });
 
   test('ends a pause when the role changes, and not for other settings', async () => {
@@ -373,7 +379,13 @@ describe('the embedding queue', () => {
     const t = opened();
     t.remember.turn('one');
     await t.work();
-    expect(t.state()).toEqual({ model: null, working: false, done: 0, refused: 0, problem: null });
+    expect(t.state()).toEqual({
+      model: null,
+      isWorking: false,
+      done: 0,
+      refused: 0,
+      problem: null,
+    });
     expect(t.states).toEqual([]);
   });
 });

@@ -85,7 +85,7 @@ describe('no schema that Loci sends has what servers refuse:', () => {
     const tools = createWriteTools({
       episodes: [],
       turns: [],
-      extractionDraft: { items: [], verdicts: [], done: false },
+      extractionDraft: { items: [], verdicts: [], isDone: false },
       canonicalNameOf: () => null,
       conflicts: () => Promise.resolve([]),
     });

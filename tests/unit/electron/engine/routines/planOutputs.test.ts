@@ -69,6 +69,6 @@ describe('an output of a step waits', () => {
     ['ingested', 'none', ['ingested']],
   ] as const)('of trust %s under the policy %s: %j', (trust, policy, waits) => {
     const { store } = openTestStore();
-    expect(planOutputs(store, request({ trust, policy }))[0]?.waits).toEqual(waits);
+    expect(planOutputs(store, request({ trust, policy }))[0]?.reviewReasons).toEqual(waits);
   });
 });

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import {
-  asksSomething,
+  containsQuestion,
   isQuestion,
-  makesStatement,
+  statesSomething,
 } from '../../../../../electron/engine/text/questions.ts';
 
 describe('a question', () => {
@@ -163,7 +163,7 @@ describe('a question behind a greeting, without its mark', () => {
     'напомни что я просила купить',
     'напомни, что мне надо купить',
   ])('is one: "%s"', (text) => {
-    expect(asksSomething(text)).toBe(true);
+    expect(containsQuestion(text)).toBe(true);
   });
 
   test.for([
@@ -206,7 +206,7 @@ describe('a question behind a greeting, without its mark', () => {
     'не помню чтобы обещал',
     'можешь сказать маме, что приеду в среду',
   ])('is none: "%s"', (text) => {
-    expect(asksSomething(text)).toBe(false);
+    expect(containsQuestion(text)).toBe(false);
   });
 });
 
@@ -222,7 +222,7 @@ describe('a statement', () => {
     'Show me my notes. We moved to Madrid.',
     'Дай бог, всё будет хорошо',
   ])('is made by "%s"', (text) => {
-    expect(makesStatement(text)).toBe(true);
+    expect(statesSomething(text)).toBe(true);
   });
 
   test.for([
@@ -238,7 +238,7 @@ describe('a statement', () => {
     'скажи где я живу',
     'найди мой номер паспорта',
   ])('is not made by "%s"', (text) => {
-    expect(makesStatement(text)).toBe(false);
+    expect(statesSomething(text)).toBe(false);
   });
 });
 

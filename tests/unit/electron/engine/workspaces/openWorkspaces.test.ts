@@ -26,7 +26,7 @@ function noted() {
 
 test('a workspace that no client asked for is closed after the work on it', async () => {
   const { workspaces, events } = noted();
-  await workspaces.unattended('b', async () => {
+  await workspaces.withTemporaryOpen('b', async () => {
     events.push('work');
     await Promise.resolve();
   });
@@ -36,14 +36,14 @@ test('a workspace that no client asked for is closed after the work on it', asyn
 
 test('one that a client asks for meanwhile stays open, as does one that was open', async () => {
   const { workspaces, events } = noted();
-  await workspaces.unattended('b', async () => void (await workspaces.open('b')));
-  await workspaces.unattended('b', () => Promise.resolve());
+  await workspaces.withTemporaryOpen('b', async () => void (await workspaces.open('b')));
+  await workspaces.withTemporaryOpen('b', () => Promise.resolve());
   expect(events).toEqual(['open b']);
 });
 
 test('one that is being closed is opened again only when it is closed', async () => {
   const { workspaces, events } = noted();
-  const closing = workspaces.unattended('b', () => Promise.resolve());
+  const closing = workspaces.withTemporaryOpen('b', () => Promise.resolve());
   await workspaces.open('a');
   await new Promise((resolve) => setTimeout(resolve, 1));
   await workspaces.open('b');
@@ -60,7 +60,7 @@ test('one in the trash is not opened again, whatever another window asks of it',
   await expect(workspaces.forClient(client, 'b', 'facts.list')).rejects.toMatchObject(refused);
   await workspaces.close('b');
   await expect(workspaces.forClient(client, 'b', 'facts.list')).rejects.toMatchObject(refused);
-  const work = workspaces.unattended('b', () => Promise.resolve());
+  const work = workspaces.withTemporaryOpen('b', () => Promise.resolve());
   await expect(work).rejects.toMatchObject(refused);
   expect(events).toEqual(['open b', 'close b']);
   trashed.clear();

@@ -1,12 +1,12 @@
 import type { Citation } from '../../../../../../shared/domain/chat.ts';
 import type { SourceType } from '../../../../../../shared/domain/node.ts';
 import type { AnswerHit } from '../../../../retrieval/recall.ts';
-import { shortened } from '../../../../text/statements/fittingSentence.ts';
+import { shortenText } from '../../../../text/statements/shortenText.ts';
 import { passageText } from '../../../../text/passages/passageText.ts';
 import type { ReceiptDraft } from '../../../receipts/receiptDraft.ts';
 import type { AnswerContext } from '../../answerContext.ts';
 import { textReply, type Reply } from '../../reply.ts';
-import { addressed } from '../addressed.ts';
+import { addressUser } from '../addressUser.ts';
 import { validityNote } from './validityNote.ts';
 
 /** Length limit of a quoted memory or turn. */
@@ -29,11 +29,12 @@ export function hitsReply(
   hits: readonly AnswerHit[],
   { limit, heading, terms, receiptOf }: HitList,
 ): () => Reply {
-  const { say } = context;
+  const { phrases } = context;
   const visible = hits.slice(0, limit);
   const lines = visible.map((hit, index) => hitLine(context, hit, terms, index + 1));
   const body = lines.length === 1 ? lines[0] : lines.map((line) => `- ${line}`).join('\n');
-  const moreText = heading !== null && hits.length > limit ? say.more(hits.length - limit) : null;
+  const moreText =
+    heading !== null && hits.length > limit ? phrases.more(hits.length - limit) : null;
   const text = [heading, body, moreText].filter((part) => part !== null).join('\n\n');
   const receipt = receiptOf(visible);
   return () => ({ ...textReply(text), citations: visible.map(toCitation), receipt });
@@ -41,28 +42,29 @@ export function hitsReply(
 
 /** Line about a hit with its provenance: asked for, extracted, made by Loci, or the turn itself. */
 export function hitLine(
-  { deps, say, day }: AnswerContext,
+  { deps, phrases, day }: AnswerContext,
   hit: AnswerHit,
   terms: readonly string[],
   n: number,
 ): string {
   const row = deps.curation.store.knowledge.byId(hit.nodeId);
-  const { text, isPart } = shortened(hit.content, terms, QUOTE_LENGTH);
-  const validityText = validityNote({ say, day }, hit);
-  const newer = hit.unconfirmed === undefined ? null : say.unconfirmed(hit.unconfirmed);
+  const { text, isPart } = shortenText(hit.content, terms, QUOTE_LENGTH);
+  const validityText = validityNote({ phrases, day }, hit);
+  const newer = hit.unconfirmed === undefined ? null : phrases.unconfirmed(hit.unconfirmed);
   const notes = [validityText, newer].filter((one) => one !== null).map((one) => ` — ${one}`);
-  const note = `${isPart ? ` ${say.partOfLongText}` : ''}${notes.join('')}`;
+  const note = `${isPart ? ` ${phrases.partOfLongText}` : ''}${notes.join('')}`;
   if (hit.file !== undefined) {
-    const quote = shortened(passageText(hit.content, hit.passage), terms, QUOTE_LENGTH).text;
-    return say.quotedFile(quote, hit.file.title, hit.file.line, n);
+    const quote = shortenText(passageText(hit.content, hit.passage), terms, QUOTE_LENGTH).text;
+    return phrases.quotedFile(quote, hit.file.title, hit.file.line, n);
   }
-  if (row === null) return `${say.quotedTurn(text, say.when(hit.eventTime, day), n)}${note}`;
-  const address = addressed({ deps }, hit.nodeId, text);
+  if (row === null)
+    return `${phrases.quotedTurn(text, phrases.when(hit.eventTime, day), n)}${note}`;
+  const address = addressUser({ deps }, hit.nodeId, text);
   if (row.source_type === 'extraction') {
-    return `${say.extractedMemory(address, say.when(hit.eventTime, day), n)}${note}`;
+    return `${phrases.extractedMemory(address, phrases.when(hit.eventTime, day), n)}${note}`;
   }
-  const line = REQUESTED_SOURCES.has(row.source_type) ? say.savedMemory : say.otherMemory;
-  return `${line(address, say.when(row.created_at, day), n)}${note}`;
+  const line = REQUESTED_SOURCES.has(row.source_type) ? phrases.savedMemory : phrases.otherMemory;
+  return `${line(address, phrases.when(row.created_at, day), n)}${note}`;
 }
 
 export function toCitation(hit: AnswerHit, index: number): Citation {

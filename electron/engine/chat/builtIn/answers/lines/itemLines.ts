@@ -1,9 +1,9 @@
 import type { Citation } from '../../../../../../shared/domain/chat.ts';
 import type { StructureItem } from '../../../../retrieval/structure/structureItem.ts';
-import { shortened } from '../../../../text/statements/fittingSentence.ts';
+import { shortenText } from '../../../../text/statements/shortenText.ts';
 import type { AnswerContext } from '../../answerContext.ts';
 import { textReply, type Reply } from '../../reply.ts';
-import { addressed } from '../addressed.ts';
+import { addressUser } from '../addressUser.ts';
 import { validityNote } from './validityNote.ts';
 
 /** Length limit of an item in a list. */
@@ -22,7 +22,7 @@ const MAX_ITEMS = 12;
 /** Reply that lists sections of items, each item cited; empty sections are left out. */
 export function sectionsReply(
   sections: readonly Section[],
-  { deps, say, day }: Pick<AnswerContext, 'deps' | 'say' | 'day'>,
+  { deps, phrases, day }: Pick<AnswerContext, 'deps' | 'phrases' | 'day'>,
   terms: readonly string[] = [],
 ): Reply {
   const citations: Citation[] = [];
@@ -32,15 +32,16 @@ export function sectionsReply(
       const lines = items.slice(0, MAX_ITEMS).map((item) => {
         const { nodeId, content, at } = item;
         citations.push({ n: citations.length + 1, nodeId, quote: content, eventTime: at });
-        const text = addressed({ deps }, nodeId, content);
-        const newer = item.unconfirmed === undefined ? null : say.unconfirmed(item.unconfirmed);
+        const text = addressUser({ deps }, nodeId, content);
+        const newer = item.unconfirmed === undefined ? null : phrases.unconfirmed(item.unconfirmed);
         // A list of previous values has the time of each in its own note.
-        const validityText = item.endedAt === undefined ? validityNote({ say, day }, item) : null;
+        const validityText =
+          item.endedAt === undefined ? validityNote({ phrases, day }, item) : null;
         const notes = [noteOf?.(item) ?? null, validityText, newer].filter((note) => note !== null);
-        const line = [shortened(text, terms, ITEM_LENGTH).text, ...notes].join(' · ');
+        const line = [shortenText(text, terms, ITEM_LENGTH).text, ...notes].join(' · ');
         return `- ${line} [${citations.length}]`;
       });
-      const moreLines = items.length > MAX_ITEMS ? [say.more(items.length - MAX_ITEMS)] : [];
+      const moreLines = items.length > MAX_ITEMS ? [phrases.more(items.length - MAX_ITEMS)] : [];
       return [`${heading}\n\n${lines.join('\n')}`, ...moreLines].join('\n\n');
     });
   return { ...textReply(parts.join('\n\n')), citations };

@@ -8,14 +8,14 @@ type OptionalValidity = {
 
 /** Note on when a statement holds, or that its event is over; null where the interval is open. */
 export function validityNote(
-  { say, day }: Pick<AnswerContext, 'say' | 'day'>,
+  { phrases, day }: Pick<AnswerContext, 'phrases' | 'day'>,
   { trueFrom, trueUntil, isPast }: OptionalValidity,
 ): string | null {
   if (trueFrom === undefined && trueUntil === undefined)
-    return isPast === true ? say.pastEvent : null;
-  const from = trueFrom === undefined ? null : say.date(trueFrom, day);
-  if (trueUntil === undefined) return from === null ? null : say.since(from);
-  const until = say.date(trueUntil, day);
-  const interval = from === null ? say.heldUntil(until) : say.heldBetween(from, until);
-  return isPast === true ? say.noLonger(interval) : interval;
+    return isPast === true ? phrases.pastEvent : null;
+  const from = trueFrom === undefined ? null : phrases.date(trueFrom, day);
+  if (trueUntil === undefined) return from === null ? null : phrases.since(from);
+  const until = phrases.date(trueUntil, day);
+  const interval = from === null ? phrases.heldUntil(until) : phrases.heldBetween(from, until);
+  return isPast === true ? phrases.noLonger(interval) : interval;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mayBeCaseForm } from '../../../../../../electron/engine/algorithms/names/caseForm.ts';
+import { mayBeInflectedForm } from '../../../../../../electron/engine/algorithms/names/inflectedForm.ts';
 
 test.each([
   ['левой', 'лева'],
@@ -12,7 +12,7 @@ test.each([
   ['большому театру', 'большой театр'],
   ["anna's", 'anna'],
 ])('%s may be a case of %s', (form, name) => {
-  expect(mayBeCaseForm(form, name)).toBe(true);
+  expect(mayBeInflectedForm(form, name)).toBe(true);
 });
 
 test.each([
@@ -22,5 +22,5 @@ test.each([
   ['верую', 'вера'],
   ['левая сафина', 'лева сафин'],
 ])('%s is another word than %s', (form, name) => {
-  expect(mayBeCaseForm(form, name)).toBe(false);
+  expect(mayBeInflectedForm(form, name)).toBe(false);
 });

@@ -14,7 +14,7 @@ const written = {
   lastEventSeq: 9,
   importedAt: null,
   lastAttemptAt: null,
-  nightSince: null,
+  nightlyRunStartedAt: null,
   journalBytes: 0,
 };
 const copied = (minutesAgo: number, lastEventSeq = 8) => ({
@@ -73,7 +73,7 @@ describe('a backup is due', () => {
     const night = (ago: number) => ({
       ...written,
       newestBackup: copied(24 * 60),
-      nightSince: now - ago * MINUTE,
+      nightlyRunStartedAt: now - ago * MINUTE,
     });
     expect(isBackupDue(night(0))).toBe(false);
     expect(isBackupDue(night(29))).toBe(false);

@@ -8,9 +8,9 @@ const plain: ReviewCase = {
   trust: 'extracted',
   isGrounded: true,
   confidence: 0.8,
-  conflicts: false,
+  hasConflicts: false,
   needsReview: false,
-  byRule: false,
+  isFromRule: false,
 };
 
 describe('what waits for the person', () => {
@@ -26,17 +26,21 @@ describe('what waits for the person', () => {
   test.for<[string, Partial<ReviewCase>, string]>([
     ['an extraction from a file', { trust: 'ingested' }, 'ingested'],
     ['a guess', { confidence: 0.59 }, 'unsure'],
-    ['what would change a live memory', { conflicts: true }, 'conflict'],
+    ['what would change a live memory', { hasConflicts: true }, 'conflict'],
   ])('is %s when in doubt, and never under the policy that does not ask', ([, change, reason]) => {
     expect(findReviewReasons({ ...plain, ...change }, 'uncertain')).toEqual([reason]);
     expect(findReviewReasons({ ...plain, ...change }, 'none')).toEqual([]);
   });
 
   test.for<[string, Partial<ReviewCase>, string]>([
-    ['what a rule made', { byRule: true }, 'rule'],
+    ['what a rule made', { isFromRule: true }, 'rule'],
     ['what only the assistant said', { trust: 'inferred' }, 'assistant_only'],
     ['what its quote does not say', { isGrounded: false }, 'unfounded'],
-    ["what goes against the person's own word", { conflicts: true, needsReview: true }, 'conflict'],
+    [
+      "what goes against the person's own word",
+      { hasConflicts: true, needsReview: true },
+      'conflict',
+    ],
   ])('is %s under every policy', ([, change, reason]) => {
     for (const policy of ['all', 'uncertain', 'none'] as const) {
       expect(findReviewReasons({ ...plain, ...change }, policy)).toContain(reason);

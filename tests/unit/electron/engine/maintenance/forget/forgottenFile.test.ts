@@ -20,6 +20,6 @@ test('a statement forgotten by an earlier version is known by the form it had th
     read: { state: 'ok', value: { key: KEY, forgettings: [forgetting] } },
     newKey: () => KEY,
   });
-  expect(file.forgot("Anna doesn't like tea.", 1)).toBe(true);
-  expect(file.forgot('Anna does like tea.', 1)).toBe(false);
+  expect(file.wasForgotten("Anna doesn't like tea.", 1)).toBe(true);
+  expect(file.wasForgotten('Anna does like tea.', 1)).toBe(false);
 });

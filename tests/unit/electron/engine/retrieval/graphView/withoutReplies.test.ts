@@ -33,10 +33,10 @@ function talkOf(turns: number): GraphSource {
     at: START,
     steps,
     counts: (refs) => new Map(refs.map((ref) => [ref, steps([ref], 'temporal', 10).length])),
-    among: (refs) =>
+    edgesAmong: (refs) =>
       edges.filter(({ source, target }) => refs.includes(source) && refs.includes(target)),
     newest: () => [],
-    survivor: (seq) => seq,
+    mergeTarget: (seq) => seq,
     candidates: (refs) => new Map(refs.map((ref) => [ref, item(ref)])),
     items: (refs) => new Map(refs.map((ref) => [ref, item(ref)])),
   };
@@ -54,7 +54,7 @@ test('then leads from turn to turn of the person, in both directions', () => {
 });
 
 test('turns that are shown are joined over the replies between them', () => {
-  expect(ends(withoutReplies(talkOf(7)).among([1, 3, 5], ['temporal']))).toEqual([
+  expect(ends(withoutReplies(talkOf(7)).edgesAmong([1, 3, 5], ['temporal']))).toEqual([
     [1, 3],
     [3, 5],
   ]);

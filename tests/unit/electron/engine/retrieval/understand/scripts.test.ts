@@ -3,7 +3,7 @@ import { seededNumbers } from '../../../../../../bench/lib/seededNumbers.ts';
 import { createTurnIndex } from '../../../../../../electron/engine/retrieval/indexes/turnIndex.ts';
 import { createTurnScorer } from '../../../../../../electron/engine/retrieval/scoring/turnScorer.ts';
 import { defaultWeights } from '../../../../../../electron/engine/retrieval/scoring/weights.ts';
-import { understand } from '../../../../../../electron/engine/retrieval/understand/understand.ts';
+import { parseQuestion } from '../../../../../../electron/engine/retrieval/understand/parseQuestion.ts';
 import { asNodeSeq } from '../../../../../support/ids.ts';
 import { isLinear, measureGrowth, SCREENING_PART } from '../../../../../support/linear/cpuTime.ts';
 import { scripts, textInScript } from '../../../../../support/linear/scripts.ts';
@@ -29,7 +29,7 @@ function opened() {
   }
   const scorer = createTurnScorer(index, () => defaultWeights);
   const find = (question: string) =>
-    scorer.score(understand(question, index, noEntities, { now: START, zone: 'UTC' }), 5);
+    scorer.score(parseQuestion(question, index, noEntities, { now: START, zone: 'UTC' }), 5);
   return { index, random, find };
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import {
-  BLOCK,
+  BLOCK_SIZE,
   CODE_OFFSET,
   createCodePlanes,
   LARGEST_CODE,
@@ -31,9 +31,9 @@ const codes = (first: number) =>
 describe('planes of codes', () => {
   test('hold every code in two nibbles, over the border of a block', () => {
     const { planes, codesOf } = created();
-    planes.reserve(BLOCK + 2);
-    for (let slot = 0; slot < BLOCK + 2; slot += 1) planes.put(slot, codes(slot));
-    for (const slot of [0, 1, BLOCK - 1, BLOCK, BLOCK + 1]) {
+    planes.reserve(BLOCK_SIZE + 2);
+    for (let slot = 0; slot < BLOCK_SIZE + 2; slot += 1) planes.put(slot, codes(slot));
+    for (const slot of [0, 1, BLOCK_SIZE - 1, BLOCK_SIZE, BLOCK_SIZE + 1]) {
       expect(codesOf(slot)).toEqual([...codes(slot)]);
     }
   });
@@ -43,23 +43,23 @@ describe('planes of codes', () => {
     planes.reserve(1);
     planes.put(0, codes(5));
     const size = memory.buffer.byteLength;
-    planes.reserve(4 * BLOCK);
+    planes.reserve(4 * BLOCK_SIZE);
     expect(memory.buffer.byteLength).toBeGreaterThan(size);
     expect(codesOf(0)).toEqual([...codes(5)]);
   });
 
   test('copy a vector to another slot, and leave its neighbors', () => {
     const { planes, codesOf } = created();
-    planes.reserve(2 * BLOCK);
-    for (const slot of [0, 1, 2, BLOCK]) planes.put(slot, codes(slot));
-    planes.copy(BLOCK, 1);
-    expect([0, 1, 2].map(codesOf)).toEqual([[...codes(0)], [...codes(BLOCK)], [...codes(2)]]);
+    planes.reserve(2 * BLOCK_SIZE);
+    for (const slot of [0, 1, 2, BLOCK_SIZE]) planes.put(slot, codes(slot));
+    planes.copy(BLOCK_SIZE, 1);
+    expect([0, 1, 2].map(codesOf)).toEqual([[...codes(0)], [...codes(BLOCK_SIZE)], [...codes(2)]]);
   });
 
   test('lay the high nibbles of a block side by side', () => {
     const { planes } = created();
     expect(planes.high(1) - planes.high(0)).toBe(planes.bytes);
-    expect(planes.high(BLOCK) - planes.high(0)).toBe(2 * BLOCK * planes.bytes);
-    expect(planes.low(0) - planes.high(0)).toBe(BLOCK * planes.bytes);
+    expect(planes.high(BLOCK_SIZE) - planes.high(0)).toBe(2 * BLOCK_SIZE * planes.bytes);
+    expect(planes.low(0) - planes.high(0)).toBe(BLOCK_SIZE * planes.bytes);
   });
 });

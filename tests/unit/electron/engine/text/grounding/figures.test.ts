@@ -10,7 +10,7 @@ const STATED_AT = Date.UTC(2026, 10, 18, 12);
 function isGrounded(line: string): boolean {
   const [source = '', statement = ''] = line.split(' => ');
   return isGroundedStatement(
-    groundingOf(statement, [{ text: source, statedAt: STATED_AT, quoted: true }]),
+    groundingOf(statement, [{ text: source, statedAt: STATED_AT, isQuoted: true }]),
   );
 }
 

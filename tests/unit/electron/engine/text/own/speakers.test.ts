@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isOthersRequest } from '../../../../../../electron/engine/text/own/speakers.ts';
+import { isRequestOfOther } from '../../../../../../electron/engine/text/own/speakers.ts';
 import { foreignText } from '../../../../../../electron/engine/text/ownWords.ts';
 
 test.each([
@@ -7,7 +7,7 @@ test.each([
   'УК «Комфорт»: Уважаемые жильцы! Запомните: оплата теперь только переводом',
   'Dr Smith: Please note that the clinic moves in May',
 ])('a request of somebody else is theirs: %s', (line) => {
-  expect(isOthersRequest(line)).toBe(true);
+  expect(isRequestOfOther(line)).toBe(true);
   expect(foreignText(`what does this even mean\n${line}`)).toBe(line);
   // Alone it may be the person's own.
   expect(foreignText(line)).toBe('');
@@ -37,6 +37,6 @@ test.each([
   'Donna: every family owes her a cake',
   'one more thing: remember the milk',
 ])("a line of the person's own is not: %s", (line) => {
-  expect(isOthersRequest(line)).toBe(false);
+  expect(isRequestOfOther(line)).toBe(false);
   expect(foreignText(`here is what I have\n${line}`)).toBe('');
 });

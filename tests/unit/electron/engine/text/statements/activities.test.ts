@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import {
-  inWordsOf,
-  withoutActivity,
+  useTodoWords,
+  stripActivity,
 } from '../../../../../../electron/engine/text/statements/activities.ts';
 
 describe('words for one activity', () => {
@@ -14,11 +14,11 @@ describe('words for one activity', () => {
     ['Buy a ring', 'call for a ring', 'call for a ring'],
     ['Dentist at 3', 'phone the dentist', 'phone the dentist'],
   ] as const)('beside "%s", "%s" reads "%s"', ([todo, text, words]) => {
-    expect(inWordsOf(todo, text)).toBe(words);
+    expect(useTodoWords(todo, text)).toBe(words);
   });
 
   test('leave what it is done with', () => {
-    expect(withoutActivity('Buy the milk')).toBe('the milk');
-    expect(withoutActivity('Dentist')).toBe('dentist');
+    expect(stripActivity('Buy the milk')).toBe('the milk');
+    expect(stripActivity('Dentist')).toBe('dentist');
   });
 });

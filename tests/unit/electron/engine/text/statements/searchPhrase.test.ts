@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import {
   isSearchPhrase,
-  tellsOfPhrase,
+  statesValueOfPhrase,
 } from '../../../../../../electron/engine/text/statements/searchPhrase.ts';
 
 describe('words that only name what is looked up', () => {
@@ -62,6 +62,6 @@ describe('words that only name what is looked up', () => {
     ['I gained weight', 'weight', false],
     ['I love pizza', 'pizza', false],
   ] as const)('"%s" tells of "%s": %s', ([text, phrase, isAnswer]) => {
-    expect(tellsOfPhrase(text, phrase)).toBe(isAnswer);
+    expect(statesValueOfPhrase(text, phrase)).toBe(isAnswer);
   });
 });

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { areConflicting } from '../../../../../../electron/engine/text/statements/conflictingStatements.ts';
+import { areConflictingStatements } from '../../../../../../electron/engine/text/statements/conflictingStatements.ts';
 import { correctionIn } from '../../../../../../electron/engine/text/statements/correctionStatement.ts';
-import { finishes } from '../../../../../../electron/engine/text/statements/finishedStatement.ts';
-import { shortened } from '../../../../../../electron/engine/text/statements/fittingSentence.ts';
-import { secondPerson } from '../../../../../../electron/engine/text/clauses/secondPerson.ts';
+import { finishesTodo } from '../../../../../../electron/engine/text/statements/completionScore.ts';
+import { shortenText } from '../../../../../../electron/engine/text/statements/shortenText.ts';
+import { toSecondPerson } from '../../../../../../electron/engine/text/clauses/toSecondPerson.ts';
 import { statesTodo } from '../../../../../../electron/engine/text/statements/statedTodo.ts';
 import { indexTerms } from '../../../../../../electron/engine/text/terms.ts';
 
@@ -27,7 +27,7 @@ describe('a statement about the user', () => {
     ['User name for the bank is mila7', 'User name for the bank is mila7'],
     ['Пользователь Linux с 2010 года', 'Пользователь Linux с 2010 года'],
   ] as const)('"%s" is told as "%s"', ([statement, address]) => {
-    expect(secondPerson(statement)).toBe(address);
+    expect(toSecondPerson(statement)).toBe(address);
   });
 });
 
@@ -120,7 +120,7 @@ describe('a to-do', () => {
     ['Починить кран', 'отремонтировал кран'],
     ['Сходить к врачу', 'сходила к врачу'],
   ] as const)('"%s" is finished by "%s"', ([todo, text]) => {
-    expect(finishes(todo, text)).toBe(true);
+    expect(finishesTodo(todo, text)).toBe(true);
   });
 
   test.for([
@@ -185,7 +185,7 @@ describe('a to-do', () => {
     ['Pay rent', 'I paid the rent deposit last year'],
     ['Починить кран', 'починил кран два года назад'],
   ] as const)('"%s" is not finished by "%s"', ([todo, text]) => {
-    expect(finishes(todo, text)).toBe(false);
+    expect(finishesTodo(todo, text)).toBe(false);
   });
 });
 
@@ -254,7 +254,7 @@ describe('two statements', () => {
     ['Дядя Слава живёт в Омске', 'Дядя Слава живёт в Томске'],
     ['У Лизы непереносимость лактозы', 'Лиза сказала, что молочное ей можно'],
   ] as const)('"%s" and "%s" conflict', ([first, second]) => {
-    expect(areConflicting(first, second)).toBe(true);
+    expect(areConflictingStatements(first, second)).toBe(true);
   });
 
   test.for([
@@ -263,16 +263,16 @@ describe('two statements', () => {
     ['Nadia lives in Ghent', 'Nadia lives in Ghent'],
     ['The boiler was replaced', 'Rehearsals are on Tuesdays'],
   ] as const)('"%s" and "%s" do not', ([first, second]) => {
-    expect(areConflicting(first, second)).toBe(false);
+    expect(areConflictingStatements(first, second)).toBe(false);
   });
 });
 
 test('a long text is shortened to the sentence that fits', () => {
   const filler = 'We spoke about many other things that day. '.repeat(20);
   const text = `${filler}The roof will be repaired in May. ${filler}`;
-  expect(shortened(text, indexTerms('roof repair'), 120)).toEqual({
+  expect(shortenText(text, indexTerms('roof repair'), 120)).toEqual({
     text: 'The roof will be repaired in May.',
     isPart: true,
   });
-  expect(shortened('Short.', [], 120)).toEqual({ text: 'Short.', isPart: false });
+  expect(shortenText('Short.', [], 120)).toEqual({ text: 'Short.', isPart: false });
 });
