@@ -64,10 +64,19 @@ function isSentenceEnd(leading: string, punctuation: string, trailing: string): 
   if (!/^\s/u.test(trailing)) return false;
   const next = /\S/u.exec(trailing)?.[0];
   if (next === undefined) return true;
-  if (punctuation.startsWith('.') && punctuation.length === 1 && isAbbreviated(leading))
-    return false;
+  const isDot = punctuation.startsWith('.') && punctuation.length === 1;
+  if (isDot && (isAbbreviated(leading) || isDayOfMonth(leading, trailing))) return false;
   // "Yes… maybe", "Really? he asked": a small letter continues the sentence.
   return !/\p{Ll}/u.test(next);
+}
+
+/** Beginning of a German month, as far as it is looked at. */
+const MONTH =
+  /^\s(?:Januar|Jänner|Februa|März|April|Mai(?!\p{L})|Juni(?!\p{L})|Juli(?!\p{L})|August|Septem|Oktobe|Novemb|Dezemb)/u;
+
+/** True for a day in German spelling: "am 7. Dezember". */
+function isDayOfMonth(leading: string, trailing: string): boolean {
+  return /(?<!\p{N})[0-3]?\d$/u.test(leading) && MONTH.test(trailing);
 }
 
 function isAbbreviated(leading: string): boolean {

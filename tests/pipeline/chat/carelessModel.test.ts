@@ -19,6 +19,17 @@ const FORMS: readonly (readonly [tool: string, args: object])[] = [
   ['remember_fact', { content: 'The boat is red', quote: null, entities: 'boat' }],
   ['remember_fact', { content: 'The boat is red', entities: ['boat'], confidence: '0.9' }],
   ['remember_fact', { content: 'The boat is red', quote: '', entities: '["boat"]' }],
+  [
+    'remember_fact',
+    {
+      content: 'The boat is red',
+      entities: [{ name: 'boat', type: 'organisation' }],
+    },
+  ],
+  ['remember_fact', { content: 'The boat is red', entities: ['boat'], confidence: 'high' }],
+  ['search_memory', { query: 'boat', before: 'tomorrow' }],
+  ['get_timeline', { from: 'now', to: 'next_week' }],
+  ['get_timeline', { from: 'today', to: 'завтра' }],
 ];
 
 describe('a careless model', () => {

@@ -153,3 +153,23 @@ describe('what a request tells of memory', () => {
     expect(preambleOf(last(engine))).toContain('The spare key hangs behind the clock.');
   });
 });
+
+describe('a search that finds nothing more than the conversation', () => {
+  const searchAfter = async (turns: readonly string[]) => {
+    const engine = await startModelEngine();
+    for (const turn of turns) await engine.say(turn);
+    engine.server.next(call('search_memory', { query: 'sister Lyon' }), says('In Lyon.'));
+    const { toolCalls } = await engine.say('Where does my sister live?');
+    return JSON.parse(toolCalls[0]?.result ?? '') as { results: unknown[]; note?: string };
+  };
+
+  test('says that it leaves out the turns above', async () => {
+    const { results, note } = await searchAfter(['My sister lives in Lyon.']);
+    expect(results).toEqual([]);
+    expect(note).toContain('conversation above');
+  });
+
+  test('has nothing to say of a conversation that just begins', async () => {
+    expect(await searchAfter([])).toEqual({ results: [] });
+  });
+});

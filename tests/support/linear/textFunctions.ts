@@ -13,11 +13,6 @@ import {
 } from '../../../electron/engine/text/grounding/figures.ts';
 import { figureSpans } from '../../../electron/engine/text/grounding/figureSpans.ts';
 import {
-  isGroundedStatement,
-  groundingOf,
-  isVerbatim,
-} from '../../../electron/engine/text/grounding/grounding.ts';
-import {
   canonicalTerm,
   isFunctionWord,
   isKinshipTerm,
@@ -189,9 +184,6 @@ import { traitsOf } from '../../../electron/engine/text/turnTraits.ts';
 import { fencedCode } from '../../../electron/engine/text/documents/fencedCode.ts';
 import { previewText, stripMarkdown } from '../../../electron/engine/text/stripMarkdown.ts';
 
-/** A statement is short; what was said is not. */
-const isGroundedText = (text: string) =>
-  groundingOf(text.slice(0, 300), [{ text, isQuoted: true, statedAt: 0 }]);
 const half = (text: string): string => text.slice(0, text.length / 2);
 
 /** Every function that is handed a text, or a word of one, called as production calls it. */
@@ -327,9 +319,6 @@ export const textFunctions: Readonly<Record<string, (text: string) => unknown>> 
   occurrences: (text) => [...occurrences(text, half(text))].length,
   quoteFinder: (text) => quoteFinder(text)(half(text)),
   claimsOf: (text) => claimsOf(text),
-  groundingOf: isGroundedText,
-  isGroundedStatement: (text) => isGroundedStatement(isGroundedText(text)),
-  isVerbatim: (text) => isVerbatim(isGroundedText(text)),
   addsInformation: (text) => addsInformation(text.slice(0, 300), [text.slice(300, 600)], text),
   candidateDates: (text) => candidateDates(text, tokenize(text), new Set([1, 2]), 0),
   figureOf,
@@ -358,11 +347,16 @@ export const textFunctions: Readonly<Record<string, (text: string) => unknown>> 
   isUnfinished,
   quoteVerdict: (text) => quoteVerdict({ text, foreign: [] }, half(text), { kinds: ['remember'] }),
   ownStatement: (text) =>
-    ownStatement(text, { start: 0, end: text.length, text, quotedCore: text }, [], text),
+    ownStatement(
+      text,
+      { start: 0, end: text.length, text, quotedCore: text, clause: null },
+      [],
+      text,
+    ),
   referencedSentence: (text) =>
     referencedSentence(
       { text, foreign: [{ start: 0, end: text.length }] },
-      { start: 0, end: 4, text: 'this', quotedCore: 'this' },
+      { start: 0, end: 4, text: 'this', quotedCore: 'this', clause: null },
       text,
     ),
   containsRequest,

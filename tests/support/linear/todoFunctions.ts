@@ -32,7 +32,7 @@ import {
 import { isPurchase, isShoppingNote } from '../../../electron/engine/text/statements/purchases.ts';
 import {
   retractsPreviousAsJoke,
-  retractsOwnStatement,
+  takenBackSpan,
 } from '../../../electron/engine/text/statements/jokeRetraction.ts';
 import { rescheduleStatementIn } from '../../../electron/engine/text/statements/rescheduleStatement.ts';
 import { statesChange } from '../../../electron/engine/text/statements/statesChange.ts';
@@ -44,7 +44,7 @@ export const todoFunctions: Readonly<Record<string, (text: string) => unknown>> 
   isPurchase,
   isShoppingNote,
   retractsPreviousAsJoke,
-  retractsOwnStatement,
+  takenBackSpan,
   leavesCancellationOpen: (text) => leavesCancellationOpen(half(text), text),
   statesOtherAttribute: (text) => statesOtherAttribute(half(text), text),
   statesOtherRelative: (text) => statesOtherRelative(half(text), text),

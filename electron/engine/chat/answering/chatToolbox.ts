@@ -25,6 +25,9 @@ interface ToolboxInput {
   readonly signal: AbortSignal;
 }
 
+/** Turns before the newest one into whose pastes a request may point. */
+const EARLIER_TURNS = 3;
+
 /** Tools of a chat with memory: the few that a turn can use. */
 export function chatToolbox(
   deps: ModelAnswerDependencies,
@@ -69,6 +72,13 @@ export function chatToolbox(
         sessionId: question.session_id,
       },
       answerBefore,
+      earlierTurns: history
+        .filter(({ role }) => role === 'user')
+        .slice(-EARLIER_TURNS)
+        .map((turn) => ({
+          text: turn.text,
+          foreign: foreignSpansIn(turn.text, storedSpans(turn.pasted)),
+        })),
     },
     numbers,
     selfNames: () => [

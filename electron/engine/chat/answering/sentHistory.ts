@@ -14,6 +14,8 @@ import { isCopied, withOriginalEpisode } from './originalEpisode.ts';
 export interface HistoryTurn extends EarlierTurn {
   readonly seq: number;
   readonly episodeId: NodeId | null;
+  /** Pasted passages, as they are stored. */
+  readonly pasted: string | null;
 }
 
 /** Earlier turns that a request sends, and the number of those it has no room for. */
@@ -76,6 +78,7 @@ export function earlierTurns(
     role: row.role,
     text: hasOwnMarkers(row) ? row.text : withoutMarkers(row.text),
     episodeId: row.episode_seq === null ? null : store.episodes.idOf(row.episode_seq),
+    pasted: row.pasted,
   }));
   return { turns, total };
 }

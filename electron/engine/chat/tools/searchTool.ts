@@ -49,7 +49,13 @@ export function createSearchTool(deps: MemoryToolDependencies): Tool {
     });
     const results = withinBudget(hits.map(presentHit), Math.min(limits.tokens, maxTokens));
     deps.onLookup(hits.slice(0, results.items.length));
-    return toolResult({ ...asOfFields, results: results.items, ...omittedField(results) });
+    const isAllSent = results.items.length === 0 && deps.sentNodeIds().length > 1;
+    return toolResult({
+      ...asOfFields,
+      results: results.items,
+      ...omittedField(results),
+      ...(isAllSent && { note: NOTHING_MORE }),
+    });
   };
   const presentHit = (hit: RecallHit) => {
     const { nodeId, source, speaker, content, eventTime, unconfirmed } = hit;
@@ -64,6 +70,9 @@ export function createSearchTool(deps: MemoryToolDependencies): Tool {
   };
   return defineTool('search_memory', 'Searches conversations and memories.', searchSchema, find);
 }
+
+/** Said to a model, which may else deny what the person told it a minute ago. */
+const NOTHING_MORE = 'Nothing beyond the conversation above, which this leaves out: look there.';
 
 interface SearchScope {
   readonly filters: SearchFilters;

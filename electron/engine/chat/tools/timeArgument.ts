@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { EpochMs } from '../../../../shared/domain/primitives.ts';
 import { dayIn, startOfDay } from '../../algorithms/time/zonedTime.ts';
+import { comingDateIn } from '../../text/dates/comingDate.ts';
 import { readDate } from '../../algorithms/time/readDate.ts';
 import {
   timeIn,
@@ -26,7 +27,9 @@ export function intervalOf(text: string, context: TimeContext): TimeInterval | n
   const iso = text.trim();
   if (ISO_DAY.test(iso)) return isoDays(iso, context.zone);
   if (ISO_TIME.test(iso)) return isoMoment(iso, context.zone);
-  return timeIn(text.replaceAll('_', ' '), context);
+  const words = text.replaceAll('_', ' ');
+  const day = timeIn(words, context) ?? comingDateIn(words, context);
+  return day && { text, from: day.from, to: day.to };
 }
 
 /** Day, or month, of a date in numbers; null for one that no calendar has. */

@@ -1,9 +1,13 @@
 import type { EpochMs } from '../../../../shared/domain/primitives.ts';
 import type { SessionEpisode } from '../../storage/memory/consolidation.ts';
+import { introductionsFor } from '../../text/grounding/appositions.ts';
+import { indexTerms } from '../../text/terms.ts';
 import type { SourcePassage } from '../../text/grounding/grounding.ts';
-import { isOwnPassage, ownText, ownWords, storedSpans } from '../../text/ownWords.ts';
+import { isOwnPassage, ownText, ownWords, storedSpans, withoutSpans } from '../../text/ownWords.ts';
 import type { TextSpan } from '../../text/own/spans.ts';
 import { introductionIn } from '../../text/own/introduction.ts';
+import { takenBackSpan } from '../../text/statements/jokeRetraction.ts';
+import { overlaps, type EvidenceTurn } from './evidenceTurns.ts';
 import { quoteFinder, type QuoteSpan } from '../../text/quoteIn.ts';
 import { sentencesAround, wordCount } from '../../text/sentencesAround.ts';
 
@@ -12,10 +16,14 @@ export interface SourceTurns {
   quoteIn(episode: SessionEpisode, quote: string): QuoteSpan | null;
   /** True if a passage is in the person's own words. */
   isOwn(episode: SessionEpisode, span: QuoteSpan): boolean;
+  /** True if a passage is no evidence, in a turn that is one by its others. */
+  isWithheld(episode: EvidenceTurn, span: QuoteSpan): boolean;
   /** Names of the person, known or from an introduction in the session. */
   selfNames(): readonly string[];
   /** Passages that a statement citing this evidence is grounded against. */
   passages(evidence: readonly SourceQuote[]): readonly SourcePassage[];
+  /** Words by which the person introduced, earlier in the session, what such a statement names. */
+  introductions(evidence: readonly SourceQuote[], statement: string): readonly SourcePassage[];
 }
 
 interface SourceQuote {
@@ -86,7 +94,25 @@ export function createSourceTurns(
   return {
     selfNames: () => (speakerNames ??= names()),
     quoteIn: (episode, quote) => turnOf(episode).find(quote),
+    isWithheld: ({ withheld = [] }, span) => overlaps(withheld, span),
     isOwn: (episode, span) => isOwnPassage(turnOf(episode).spans(), span),
+    introductions(evidence, statement) {
+      const last = Math.max(...evidence.map(({ episode }) => positions.get(episode.seq) ?? 0));
+      const session = turns
+        .slice(0, last + 1)
+        .filter(({ source_role, no_evidence }) => source_role === 'user' && no_evidence === 0)
+        .map((turn) => turnOf(turn).ownText());
+      const quoted = evidence.map(({ episode, span }) =>
+        sentencesAround(turnOf(episode).ownText(), span),
+      );
+      speakerNames ??= names();
+      const selfTerms = new Set(speakerNames.flatMap((name) => indexTerms(name)));
+      return introductionsFor(statement, quoted.join('\n'), session, selfTerms).map((text) => ({
+        text,
+        statedAt: null,
+        isQuoted: false,
+      }));
+    },
     passages(evidence) {
       const longEvidence = evidence.filter(
         ({ episode, span }) => wordCount(episode.content.slice(span.start, span.end)) > 1,
@@ -129,11 +155,20 @@ function toSourceTurn({ content, pasted, source_role }: SessionEpisode): SourceT
   return {
     find: (quote) => (find ??= quoteFinder(content))(quote),
     spans: () => (spans ??= isFromPerson ? ownWords(content, pastedSpans) : []),
-    ownText: () => (ownTextCache ??= isFromPerson ? ownText(content, pastedSpans) : content),
+    ownText: () =>
+      (ownTextCache ??= isFromPerson
+        ? withoutJoke(content, ownText(content, pastedSpans))
+        : content),
     isAllOwn() {
       return this.ownText() === content;
     },
   };
+}
+
+/** Own text without the joke that the turn took back, which lends no words. */
+function withoutJoke(content: string, ownWording: string): string {
+  const joke = takenBackSpan(content);
+  return joke === null ? ownWording : withoutSpans(ownWording, [joke]);
 }
 
 /** Words of an assistant's question that a reply affirms. */

@@ -17,6 +17,7 @@ import { aliasNorm } from '../../algorithms/names/aliasNorm.ts';
 import { err, ok, type Result } from '../../../../shared/domain/result.ts';
 import type { SessionEpisode } from '../../storage/memory/consolidation.ts';
 import { isGroundedStatement, groundingOf } from '../../text/grounding/grounding.ts';
+import { isNamedIn } from '../../text/grounding/isNamedIn.ts';
 import { isHypothetical } from '../../text/grounding/mood.ts';
 import { languageOf } from '../../text/language.ts';
 import type { QuoteSpan } from '../../text/quoteIn.ts';
@@ -95,7 +96,8 @@ export function verifyItem(
     }
     const span = sourceTurns.quoteIn(episode, quote);
     if (span === null) continue;
-    if (!mayBeEvidence(item, episode)) reason = 'no_evidence';
+    if (!mayBeEvidence(item, episode) || sourceTurns.isWithheld(episode, span))
+      reason = 'no_evidence';
     else if (deps.isForbidden(episode, span)) reason = 'never_extract';
     else if (!evidence.has(episode.seq)) {
       evidence.set(episode.seq, { episode, span, quote, isOwn: sourceTurns.isOwn(episode, span) });
@@ -112,27 +114,28 @@ export function verifyItem(
   const speakers = sortedEvidence.flatMap(({ episode }) =>
     episode.from_file === 1 ? [] : (episode.speaker ?? []),
   );
-  const isStated = (text: string) =>
-    isGroundedStatement(
-      groundingOf(text, passages, {
-        selfNames: [...speakers, ...sourceTurns.selfNames()],
-        isTask: item.kind === 'Todo' || item.kind === 'Goal',
-      }),
-    );
+  const options = {
+    selfNames: [...speakers, ...sourceTurns.selfNames()],
+    isTask: item.kind === 'Todo' || item.kind === 'Goal',
+  };
+  const isStated = (text: string) => {
+    const introductions = sourceTurns.introductions(sortedEvidence, text);
+    return isGroundedStatement(groundingOf(text, [...passages, ...introductions], options));
+  };
+  const { content, isGrounded } = statedContent(item.content, isStated);
   const kind = kindOf(item);
   return ok({
     ...kind,
-    content: item.content,
+    content,
     // A summary is shown in lists instead of the statement, so it must be grounded too.
-    summary:
-      item.summary !== '' && isStated(item.summary) ? item.summary : firstSentence(item.content),
+    summary: item.summary !== '' && isStated(item.summary) ? item.summary : firstSentence(content),
     importance: item.importance,
     confidence: Math.min(confidenceOf(item), TRUST_CEILING[trust]),
     trust,
-    isGrounded: isStated(item.content),
+    isGrounded,
     eventTime: eventTimeOf(item, deps.dateOf) ?? first.episode.event_time,
     ...interval(item, deps),
-    entities: item.entities.map((entity) => ({
+    entities: item.entities.filter(isIn(content, item.content)).map((entity) => ({
       ...entity,
       aliases: entity.aliases.filter((alias) => isNameQuoted(alias, sortedEvidence)),
     })),
@@ -140,6 +143,26 @@ export function verifyItem(
     vital: item.vital,
     evidence: sortedEvidence,
   });
+}
+
+/** Words in brackets, by which a model explains a name or a term. */
+const GLOSS = /\s{0,2}\([^()]{1,120}\)/gu;
+
+/** Statement as it is, if it is stated; else without what only its brackets add, if that is. */
+function statedContent(
+  content: string,
+  isStated: (text: string) => boolean,
+): { readonly content: string; readonly isGrounded: boolean } {
+  if (isStated(content)) return { content, isGrounded: true };
+  const plain = content.replaceAll(GLOSS, '');
+  return plain !== content && isStated(plain)
+    ? { content: plain, isGrounded: true }
+    : { content, isGrounded: false };
+}
+
+/** Matcher of entities that a statement names still, of those that it named with its brackets. */
+function isIn(content: string, original: string): (entity: { readonly name: string }) => boolean {
+  return ({ name }) => isNamedIn(name, content) || !isNamedIn(name, original);
 }
 
 /** Confidence of what would only be so on a condition: as a goal or a fact, it is a guess. */

@@ -1,9 +1,6 @@
 import type { SessionEpisode } from '../../storage/memory/consolidation.ts';
 import { forbidsRemembering, requestForms } from '../../text/requestForms/requestForms.ts';
-import {
-  retractsPreviousAsJoke,
-  retractsOwnStatement,
-} from '../../text/statements/jokeRetraction.ts';
+import { retractsPreviousAsJoke, takenBackSpan } from '../../text/statements/jokeRetraction.ts';
 import { sentences } from '../../text/summary.ts';
 
 /**
@@ -14,24 +11,31 @@ export function withholdForbiddenEvidence(episodes: readonly SessionEpisode[]): 
   const retractedTurns = turnsRetractedAsJoke(episodes);
   return episodes.map((episode) =>
     episode.source_role === 'user' &&
-    (isForbidden(episode.content) || retractedTurns.has(episode.seq))
+    (forbidsEvidence(episode.content) || retractedTurns.has(episode.seq))
       ? { ...episode, no_evidence: 1 }
       : episode,
   );
 }
 
 /** Turns of the person that they took back at once: "Just kidding." */
-export function turnsRetractedAsJoke(
-  episodes: readonly Pick<SessionEpisode, 'seq' | 'content' | 'source_role'>[],
-): ReadonlySet<number> {
+export function turnsRetractedAsJoke(episodes: readonly Turn[]): ReadonlySet<number> {
+  const ownJokes = episodes.filter(
+    ({ source_role, content }) => source_role === 'user' && takenBackSpan(content) !== null,
+  );
+  return new Set<number>([...ownJokes.map(({ seq }) => seq), ...takenBackByNext(episodes)]);
+}
+
+type Turn = Pick<SessionEpisode, 'seq' | 'content' | 'source_role'>;
+
+/** Turns of the person that their next turn took back. */
+function takenBackByNext(episodes: readonly Turn[]): ReadonlySet<number> {
   const turns = episodes.filter(({ source_role }) => source_role === 'user');
-  const seqs = turns.flatMap(({ seq, content }, index) => {
-    const next = turns[index + 1];
-    const isJoke =
-      retractsOwnStatement(content) || (next !== undefined && retractsPreviousAsJoke(next.content));
-    return isJoke ? [seq] : [];
-  });
-  return new Set<number>(seqs);
+  return new Set<number>(
+    turns.flatMap(({ seq }, index) => {
+      const next = turns[index + 1];
+      return next !== undefined && retractsPreviousAsJoke(next.content) ? [seq] : [];
+    }),
+  );
 }
 
 /** Verbs that ask to forget only where the memory is named: one drops off a child, too. */
@@ -40,7 +44,15 @@ const OF_OTHER_THINGS =
 const OF_MEMORY =
   /(?<!\p{L})(?:memory|memories|notes?|records?|facts?|profile|(?:what|everything|all) (?:i|you)|памят\p{L}*|заметк\p{L}*|запис\p{L}*|факт\p{L}*|профил\p{L}*|что я)(?!\p{L})/iu;
 
-function isForbidden(turn: string): boolean {
+/** True for a turn that is no evidence in any of its passages, or that the next one took back. */
+export function isForbidden(
+  { seq, content }: SessionEpisode,
+  episodes: readonly SessionEpisode[],
+): boolean {
+  return forbidsEvidence(content) || takenBackByNext(episodes).has(seq);
+}
+
+function forbidsEvidence(turn: string): boolean {
   const parts = sentences(turn);
   return parts.some(forbidsRemembering) || asksToForget(parts[0] ?? '');
 }

@@ -13,7 +13,7 @@ import {
   type ConsolidatedSession,
   type SessionDependencies,
 } from './consolidateChunk.ts';
-import { withholdForbiddenEvidence } from '../plan/withholdForbiddenEvidence.ts';
+import { evidenceTurns } from '../plan/evidenceTurns.ts';
 import { isAnswer, shownText } from './turnText.ts';
 
 export interface SessionFailure {
@@ -40,7 +40,7 @@ export async function consolidateSession(
   const { store } = deps.curation;
   const rows = store.consolidation.chunks(sessionId);
   const appliedSeqs = readSeqs(rows);
-  const episodes = withholdForbiddenEvidence(store.consolidation.episodes(sessionId));
+  const episodes = evidenceTurns(store.consolidation.episodes(sessionId));
   const unreadEpisodes = episodes.filter(({ seq }) => !appliedSeqs.has(seq));
   const chunks = unreadEpisodes.some((episode) => episode.no_evidence === 0)
     ? chunkTurns(

@@ -29,6 +29,11 @@ export interface SessionEpisode {
    * or one that only repeats memory.
    */
   readonly no_evidence: 0 | 1;
+  /**
+   * JSON list of the statements that a model stored or changed because this turn asked for it, null
+   * for one that was forgotten; null for a turn of which nothing was stored, or none as a whole.
+   */
+  readonly stored_statements: string | null;
   /** JSON list of the pasted passages; null if unknown. */
   readonly pasted: string | null;
   /** Brought by an import: an update that it shows is a proposal. */
@@ -151,6 +156,19 @@ export function createConsolidationReads(db: ReadableDb): ConsolidationReads {
                OR EXISTS (SELECT 1 FROM messages q JOIN change_groups g
                  ON g.id >= 'act-' || q.turn_id || '-' AND g.id < 'act-' || q.turn_id || '.'
                  WHERE q.episode_seq = n.seq)))) AS no_evidence,
+            CASE WHEN n.attributes ->> '$.builtIn' IS NULL AND n.attributes ->> '$.partial' IS NULL
+              AND NOT EXISTS (SELECT 1 FROM messages q JOIN messages a ON a.turn_id = q.turn_id
+                WHERE q.episode_seq = n.seq AND a.role = 'assistant' AND a.author = 'built-in')
+              THEN (SELECT CASE WHEN count(*) > 0 THEN json_group_array(statement) END FROM (
+                SELECT ${verifiedColumn('nodes', 'm', 'content')} AS statement FROM edges e
+                JOIN nodes m ON m.seq = e.source_seq
+                WHERE e.target_seq = n.seq AND e.relation_type = 'derived_from'
+                  AND e.valid_until IS NULL AND n.attributes ->> '$.command' IS NOT NULL
+                UNION ALL
+                SELECT CASE WHEN g.redacted = 0 THEN g.label END FROM messages q
+                JOIN change_groups g
+                  ON g.id >= 'act-' || q.turn_id || '-' AND g.id < 'act-' || q.turn_id || '.'
+                WHERE q.episode_seq = n.seq)) END AS stored_statements,
             (SELECT m.pasted FROM messages m WHERE m.episode_seq = n.seq) AS pasted,
             n.attributes ->> '$.imported' IS NOT NULL AS imported,
             n.source_type = 'ingest_file' AS from_file

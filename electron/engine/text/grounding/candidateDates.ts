@@ -80,6 +80,12 @@ const NEXT_YEAR =
 const TIME_UNIT =
   /(?<!\p{L})(days?|weeks?|months?|years?|дн\p{L}{1,3}|день|недел\p{L}{1,3}|месяц\p{L}{0,3}|год\p{L}{0,2}|лет)(?!\p{L})/iu;
 
+/** Day of a month by its number alone: "on the 22nd", «к 10-му»; not a floor, nor a day of a named month. */
+const LONE_DAY =
+  /(?<!\p{L})(?:on|by|until|till|to|from|before|after|since|around|is|was|and|or) the (\d{1,2})(?:st|nd|rd|th)(?=[.,;:!?)…—–]|$|\s(?:at|in|and|or|to|till|until|for|from|with|because|when|i|we|he|she|it|they|so|but|morning|evening|afternoon|night)(?!\p{L}))|(?<!\p{L})(?:с|со|до|к|ко|после|на|по|около|только|и|или) (\d{1,2})-?(?:го|ому|му|е|ого)(?=[.,;:!?)…—–]|$|\s(?:числ\p{L}+|утр\p{L}+|вечер\p{L}*|дн[её]м|ноч\p{L}+|в|во|на|и|или|до|по|у|с|из|к|я|мы|он|она|они)(?!\p{L}))|(?<![\p{L}\d-])(\d{1,2})-?го (?:числа|утром|вечером|дн[её]м|ночью)(?!\p{L})/giu;
+/** Days around which one is meant by its number: a month back, and one ahead. */
+const DAYS_AROUND = 31;
+
 /** Dates that relative words in a text may mean, relative to its day; figures are its numbers. */
 export function candidateDates(
   text: string,
@@ -105,6 +111,13 @@ export function candidateDates(
   for (const [word, from, until] of OFFSETS) {
     if (!word.test(text)) continue;
     for (let offset = from; offset <= until; offset += 1) add(dayFrom(offset));
+  }
+  const loneDays = new Set(
+    [...text.matchAll(LONE_DAY)].map((match) => Number(match[1] ?? match[2] ?? match[3])),
+  );
+  for (let offset = -DAYS_AROUND; offset <= DAYS_AROUND && loneDays.size > 0; offset += 1) {
+    const at = dayFrom(offset);
+    if (loneDays.has(at.getUTCDate())) add(at);
   }
   const monthFrom = (offset: number) => {
     const at = new Date(Date.UTC(year, today.getUTCMonth() + offset, 1));

@@ -9,7 +9,8 @@ import { figureSpans, type FigureSpan } from './figureSpans.ts';
 import { clauseSubject, isRelative, UNCLEAR_SUBJECT, type ClauseSubject } from './clauseSubject.ts';
 import { namedSubject } from './namedSubject.ts';
 import { relativeOwner } from './relativeOwner.ts';
-import { isDoubted, isNegation, isPast, isWish, withoutReminders } from './mood.ts';
+import { doubtScope } from './doubtScope.ts';
+import { isDoubtWord, isNegation, isPast, isWish, withoutReminders } from './mood.ts';
 import { canonicalTerm, isFunctionWord, isKinshipTerm } from './rewording.ts';
 import { monthOf, weekdayOf } from './candidateDates.ts';
 
@@ -75,9 +76,10 @@ export function claimsOf(source: string, beginsWithVerb = false): Claims {
   const language = detectQuestionLanguage(text);
   const negations = languageTokens(language, 'negations');
   for (const { 0: sentence, index: offset } of text.matchAll(SENTENCE)) {
-    const doubted = isDoubted(sentence, language);
+    const isDoubtedAt = doubtScope(sentence, language);
     let subject = UNCLEAR_SUBJECT;
     for (const clause of clausesOf(sentence, (start) => spanAtOffset(offset + start))) {
+      const doubted = isDoubtedAt(clause.start);
       const wished = isWish(clause.text, language);
       const past = isPast(clause.text);
       const clauseName = namedSubject(clause.words);
@@ -90,7 +92,15 @@ export function claimsOf(source: string, beginsWithVerb = false): Claims {
         const { token, clock, isSentenceStart } = word;
         const negation = from < 0 ? 'no' : index < from ? 'before' : 'yes';
         const owner = isRelative(token) ? relativeOwner(clause.words, index, clauseName) : null;
-        const modifiers = { negation, doubted, wished, past, subject, owner, clock } as const;
+        const modifiers = {
+          negation,
+          doubted,
+          wished,
+          past,
+          subject,
+          owner,
+          clock,
+        } as const;
         if (clock !== null && word.isClockStart) {
           const term = `${minutesOf(clock)}:`;
           claims.push({ token: '', term, kind: 'time', isSentenceStart: false, ...modifiers });
@@ -156,12 +166,14 @@ interface Word {
 }
 
 interface Clause {
+  /** Offset in its sentence. */
+  readonly start: number;
   readonly text: string;
   readonly words: Word[];
 }
 
 function clausesOf(sentence: string, spanAtOffset: (start: number) => FigureSpan | null): Clause[] {
-  const clauses: { text: string; words: Word[] }[] = [];
+  const clauses: { start: number; text: string; words: Word[] }[] = [];
   let end = 0;
   let last: FigureSpan | null = null;
   for (const [index, span] of tokenSpans(sentence).entries()) {
@@ -175,7 +187,7 @@ function clausesOf(sentence: string, spanAtOffset: (start: number) => FigureSpan
     // "Так и не поехали" is one clause.
     const isConjunction = CLAUSE_WORDS.has(token) && clauses.at(-1)?.words.at(-1)?.token !== 'так';
     const startsClause = index === 0 || /[,;:()—–"«»“”]/u.test(gap) || isConjunction;
-    if (startsClause) clauses.push({ text: '', words: [] });
+    if (startsClause) clauses.push({ start: span.start, text: '', words: [] });
     const clause = clauses.at(-1);
     if (clause === undefined) continue;
     clause.text += sentence.slice(startsClause ? span.start : end, span.end);
@@ -237,7 +249,7 @@ function kindOf({ token, raw, isSentenceStart }: Word): ClaimKind {
   if (figureOf(token) !== null) return 'figure';
   if (weekdayOf(token) !== null) return 'weekday';
   if (monthOf(token) !== null && (raw !== 'may' || !/^\p{Ll}/u.test(raw))) return 'month';
-  if (isFunctionWord(token)) return 'free';
+  if (isFunctionWord(token) || isDoubtWord(token)) return 'free';
   const term = canonicalTerm(token);
   if (isKinshipTerm(term)) return 'kin';
   const isCapital = /^\p{Lu}/u.test(raw);

@@ -136,8 +136,12 @@ export function groundingOf(
     const isOwn = claim.owner !== null && isSpeakerWord(claim.owner, speakerNames);
     if (isOwn && match?.every(({ owner }) => belongsToOther(owner, speakerNames)) === true)
       missing.add('kin');
+    // Somebody named before, for whom the quoted words have a pronoun, is denied by those.
+    const isPerson = claim.kind === 'name' || claim.kind === 'kin';
     const isSelf = claim.kind === 'name' && speakerNames.has(claim.term);
-    if (match !== null && !isSelf && !hasSamePolarity(claim, match)) missing.add('negation');
+    const isElsewhere = isPerson && isQuoted !== true;
+    if (match !== null && !isSelf && !isElsewhere && !hasSamePolarity(claim, match))
+      missing.add('negation');
   }
   const texts = passages.map(({ text }) => text);
   if (changesUnit(statement, texts)) missing.add('figure');
@@ -210,8 +214,8 @@ function isSpeakerWord(word: string, speakerNames: ReadonlySet<string>): boolean
   return USER_WORD.test(word) || speakerNames.has(canonicalTerm(word));
 }
 
-function belongsToOther(owner: string | null, speakerNames: ReadonlySet<string>): boolean {
-  return owner !== null && !isSpeakerWord(owner, speakerNames);
+function belongsToOther(owner: string | null, selves: ReadonlySet<string>): boolean {
+  return owner !== null && !isSpeakerWord(owner, selves);
 }
 
 function hasSamePolarity({ negation }: Claim, matches: readonly SourceClaim[]): boolean {

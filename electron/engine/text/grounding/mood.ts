@@ -30,6 +30,14 @@ const PAST_TENSE =
 const DOUBT =
   /(?<![\p{L}])(?:maybe|perhaps|possibly|probably|might|could|would(?! like| love)|if|whether|unless|supposedly|apparently|allegedly|likely|not sure|unsure|i think|i guess|i suppose|i believe|i doubt|thinks?|believes?|suspects?|guess(?:es)?|supposes?|seems?|considering|wondering|thinking (?:of|about)|dream(?:t|ed)|kidding|joking|just a joke|может быть|может(?= )|возможно|наверное|наверно|кажется|вероятно|вроде|похоже|пожалуй|думаю|думает|считает|полагает|если|ли|бы(?! хотел)|не уверен\p{L}*|не знаю|якобы|снил\p{L}+|приснил\p{L}+|шучу|шутка|сомнева\p{L}+|предполага\p{L}+)(?![\p{L}])/iu;
 
+const DOUBT_WORD =
+  /^(?:maybe|perhaps|possibly|probably|likely|supposedly|apparently|allegedly|reportedly|presumably|возможно|наверное|наверно|кажется|вероятно|похоже|пожалуй|предположительно|якобы)$/u;
+
+/** True for a word that does nothing but doubt: it claims nothing beside the doubt. */
+export function isDoubtWord(token: string): boolean {
+  return DOUBT_WORD.test(token);
+}
+
 /** Words that open a sentence about what is only supposed. */
 const SUPPOSITION =
   /^[^\p{L}]*(?:just |просто )?(?:imagine|suppose|let['’]s say|представь|представьте|допустим|предположим)(?!\p{L})/iu;
@@ -105,15 +113,22 @@ const LIMITING_ADVERB = /^(?:only|just|merely|simply|только|просто)$
 /** True for a question, a guess or hearsay; `language`: ISO 639-1 code of the text that the sentence is of. */
 export function isDoubted(sentence: string, language: string): boolean {
   if (POLITE_WORD.test(sentence)) return false;
-  const endsWithQuestionMark = /[?？؟]["»”')\]]*\s*$/u.test(sentence);
+  return isDoubtedAsWhole(sentence) || expressesDoubt(sentence, language);
+}
+
+/** True for a question, a supposition, a condition or hearsay, which concern a sentence as a whole. */
+export function isDoubtedAsWhole(sentence: string): boolean {
   return (
-    endsWithQuestionMark ||
-    DOUBT.test(sentence) ||
-    MODAL_MAY.test(sentence) ||
+    /[?？؟]["»”')\]]*\s*$/u.test(sentence) ||
     SUPPOSITION.test(sentence) ||
-    isHearsay(sentence) ||
-    expressesMood(language, 'doubt', sentence)
+    CONDITION.test(sentence) ||
+    isHearsay(sentence)
   );
+}
+
+/** True for words of a guess. */
+export function expressesDoubt(text: string, language: string): boolean {
+  return DOUBT.test(text) || MODAL_MAY.test(text) || expressesMood(language, 'doubt', text);
 }
 
 /** True for a statement of what would be, on a condition: no goal, and no fact. */

@@ -12,6 +12,8 @@ import {
   type RequestForm,
 } from '../requestForms/requestForms.ts';
 import type { RequestKind } from '../requestForms/requestWords.ts';
+import { onlyPoints } from './pointingWords.ts';
+import { quotedClause } from './quotedClause.ts';
 
 /** Turn of the person. */
 export interface RequestingTurn {
@@ -47,6 +49,8 @@ export interface Passage extends TextSpan {
   readonly text: string;
   /** Part of it that the statement is compared with: the quote, where another clause begins after it. */
   readonly quotedCore: string;
+  /** The quote, where it is one of several clauses that stand for themselves; else null. */
+  readonly clause: TextSpan | null;
 }
 
 /**
@@ -76,23 +80,30 @@ export function quoteVerdict(
   const formsInQuote = forms(quoted);
   const next = isQuoted ? sentences[last + 1] : undefined;
   const nextForms =
-    formsInQuote.length === 0 && next !== undefined && isShort(ownText, next) ? [next] : [];
+    formsInQuote.length === 0 && next !== undefined && onlyAsks(ownText, next, kinds) ? [next] : [];
   const askingForms = [...formsInQuote, ...forms(nextForms)];
   const passageSentences =
     askingForms.length > formsInQuote.length ? [...quoted, ...nextForms] : quoted;
-  const clause = ownText.slice(span.start, span.end);
-  const passage = passageOf(
-    ownText,
-    passageSentences,
-    isWholeClause(ownText, span, askingForms) ? clause : null,
-  );
+  const words = ownText.slice(span.start, span.end);
+  const [quotedSentence] = quoted;
+  const clause =
+    isQuoted && quotedSentence !== undefined && quoted.length === 1
+      ? quotedClause(ownText, quotedSentence, span)
+      : null;
+  const isCore = clause !== null || isWholeClause(ownText, span, askingForms);
+  const passage = passageOf(ownText, passageSentences, isCore ? words : null, clause);
   if (isForbidden(ownText, sentences, passageSentences, askingForms.length > 0))
     return { kind: 'forbidden' };
-  if (isHypothetical(passage.text) || isHypothetical(clause)) return { kind: 'hypothetical' };
+  if (isHypothetical(passage.text) || isHypothetical(words)) return { kind: 'hypothetical' };
   if (askingForms.length > 0) {
-    return { kind: 'asked', passage, forms: askingForms, isJoke: isJoke(passage.text) };
+    const clauseForms =
+      clause === null
+        ? []
+        : askingForms.filter(({ end }) => end > clause.start && end <= clause.end);
+    const formsOfPassage = clauseForms.length > 0 ? clauseForms : askingForms;
+    return { kind: 'asked', passage, forms: formsOfPassage, isJoke: isJoke(passage.text) };
   }
-  return isSingleIdiom(clause) ? { kind: 'idiom' } : { kind: 'unasked', passage };
+  return isSingleIdiom(words) ? { kind: 'idiom' } : { kind: 'unasked', passage };
 }
 
 /** Foreign passages of a turn, without those that only repeat the target. */
@@ -123,7 +134,8 @@ function requestingSentences(
   const requestSentences = sentences.flatMap((sentence, index) => {
     if (requestFormsIn(ownText, sentence, kinds).length === 0) return [];
     const previous = sentences[index - 1];
-    return previous !== undefined && isShort(ownText, sentence) ? [previous, sentence] : [sentence];
+    const isPointing = previous !== undefined && onlyAsks(ownText, sentence, kinds);
+    return isPointing ? [previous, sentence] : [sentence];
   });
   return requestSentences.length === 0 ? sentences : requestSentences;
 }
@@ -158,6 +170,7 @@ function passageOf(
   ownText: string,
   sentences: readonly TextSpan[],
   quotedCore: string | null,
+  clause: TextSpan | null,
 ): Passage {
   const [merged] = mergedSpans(
     [{ start: sentences[0]?.start ?? 0, end: sentences.at(-1)?.end ?? 0 }],
@@ -165,7 +178,7 @@ function passageOf(
   );
   const { start, end } = merged ?? { start: 0, end: 0 };
   const text = ownText.slice(start, end).trim();
-  return { start, end, text, quotedCore: quotedCore ?? text };
+  return { start, end, text, quotedCore: quotedCore ?? text, clause };
 }
 
 /**
@@ -183,11 +196,18 @@ function isForbidden(
   return !isRequested && sentences.some((one) => forbidsRemembering(textOf(one)));
 }
 
-/** Words of a sentence that only asks: "keep both of those please", "запомни это". */
+/** Words of a sentence that only asks, whatever they are: "keep them please", "запомни это". */
 const SHORT_WORDS = 4;
 
-function isShort(ownText: string, { start, end }: TextSpan): boolean {
-  return (ownText.slice(start, end).match(/[\p{L}\p{N}]+/gu)?.length ?? 0) <= SHORT_WORDS;
+/** True for a sentence that asks, and states nothing: "Can you put both of these on my list?". */
+function onlyAsks(ownText: string, sentence: TextSpan, kinds: readonly RequestKind[]): boolean {
+  const text = ownText.slice(sentence.start, sentence.end);
+  if ((text.match(/[\p{L}\p{N}]+/gu)?.length ?? 0) <= SHORT_WORDS) return true;
+  const [form] = requestFormsIn(ownText, sentence, kinds);
+  if (form === undefined) return false;
+  const leading = ownText.slice(sentence.start, form.start);
+  const trailing = ownText.slice(form.end, sentence.end);
+  return [leading, trailing].every((part) => !/[\p{L}\p{N}]/u.test(part) || onlyPoints(part));
 }
 
 const IDIOM =

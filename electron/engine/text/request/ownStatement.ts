@@ -5,6 +5,13 @@ import { indexTerms, queryTerms } from '../terms.ts';
 import type { Passage, RequestingTurn } from './ownRequest.ts';
 import { requestForms, type RequestForm } from '../requestForms/requestForms.ts';
 import { sentenceSpans } from '../passages/sentenceSpans.ts';
+import {
+  isIndirectQuestion,
+  onlyPoints,
+  pointsAtText,
+  pointsElsewhere,
+  withoutList,
+} from './pointingWords.ts';
 
 const LEAD_IN =
   /^(?:[\s,:;.!?—–-]|(?:please|pls|plz|that|this|the following|down|for me|to your memory|in mind|себе|пожалуйста|плиз|плз|что|это|следующее|на будущее|that's|dass|daß|que|qu['’]|che|bahwa|bitte|por favor|per favore|s['’]il (?:te|vous) pla[iî]t|tolong)(?![\p{L}\p{N}'’]))+/iu;
@@ -29,16 +36,14 @@ export function ownStatement(
   statement: string,
 ): string | null {
   const stated = new Set(queryTerms(statement));
-  const source = turn.slice(passage.start, passage.end);
+  const { start: offset, end: limit } = passage.clause ?? passage;
+  const source = turn.slice(offset, limit);
   const parts = sentenceSpans(source).flatMap(({ start, end }) => {
     const sentence = source.slice(start, end);
-    const formsWithin = forms.filter(
-      (form) => form.start - passage.start < end && form.end - passage.start > start,
-    );
-    const form = formsWithin[0];
+    const form = forms.find((one) => one.start - offset < end && one.end - offset > start);
     if (form === undefined) return termShareOf(sentence, stated) > 0 ? [sentence] : [];
-    const trailing = stripMarks(sentence.slice(Math.max(0, form.end - passage.start - start)));
-    const leading = stripMarks(sentence.slice(0, Math.max(0, form.start - passage.start - start)));
+    const trailing = stripMarks(sentence.slice(Math.max(0, form.end - offset - start)));
+    const leading = stripMarks(sentence.slice(0, Math.max(0, form.start - offset - start)));
     const [best] = [trailing, leading]
       .filter(isStatement)
       .toSorted((a, b) => termShareOf(b, stated) - termShareOf(a, stated));
@@ -51,17 +56,23 @@ export function ownStatement(
 function isStatement(text: string): boolean {
   const meaning = queryTerms(text);
   const words = text.match(/[\p{L}\p{N}]+/gu)?.length ?? 0;
-  return words >= MIN_WORDS && meaning.length > 0 && !isOnlyDeictic(text);
-}
-
-/** True for words that only point back: "both of those", "это на будущее". */
-function isOnlyDeictic(text: string): boolean {
-  return /^[^\p{L}]*(?:(?:both|all|of|those|these|that|this|it|for|me|down|please|pls|the|one|on|file|future|reference|эт[оиу]|оба|всё|все|на|будущее|себе|у|там|себя|пожалуйста|уже|плиз)[^\p{L}]*)+$/iu.test(
-    text,
+  return (
+    words >= MIN_WORDS &&
+    meaning.length > 0 &&
+    !onlyPoints(text) &&
+    !isIndirectQuestion(text) &&
+    !pointsElsewhere(text)
   );
 }
 
+/** Statement without the words around it, which ask, thank or name a list. */
 function stripMarks(text: string): string {
+  const statement = stripCourtesies(text);
+  const unlisted = stripCourtesies(withoutList(statement));
+  return (unlisted.match(/[\p{L}\p{N}]+/gu)?.length ?? 0) >= MIN_WORDS ? unlisted : statement;
+}
+
+function stripCourtesies(text: string): string {
   let statement = text.replace(LEAD_IN, '');
   for (let cut = 0; cut < MAX_TRAILING_COURTESIES; cut += 1) {
     const next = trimEnd(statement.trim(), ',:;—–-').trim().replace(TRAILING_COURTESY, '');
@@ -71,25 +82,31 @@ function stripMarks(text: string): string {
   return statement.trim();
 }
 
-const DEICTIC_WORD =
-  /(?<!\p{L})(?:this|these|that|below|above|the following|from (?:it|here)|in (?:it|here)|here|отсюда|здесь|тут|там|ниже|выше|эт\p{L}{1,3}|из (?:него|неё|письма|текста)|письм\p{L}*|следующ\p{L}+|este|esto|ceci|dies\p{L}*|isto|questo|ini|这|これ|この)(?!\p{L})/iu;
-
 /**
- * Sentence of a foreign passage that a request outside it points to: the one that shares most words
- * with the statement. Null if the request does not point, or the statement says something else.
+ * Sentence of a foreign passage of the turn that a request outside it points to. Null if the request
+ * does not point, or the statement says something else.
  */
 export function referencedSentence(
   turn: RequestingTurn,
   passage: Passage,
   statement: string,
 ): string | null {
-  if (!DEICTIC_WORD.test(passage.text)) return null;
+  return pointsAtText(passage.text) ? foreignSentence([turn], statement) : null;
+}
+
+/** Sentence of the turns' foreign passages that shares most words with a statement; null where none says it. */
+export function foreignSentence(
+  turns: readonly RequestingTurn[],
+  statement: string,
+): string | null {
   const stated = new Set(queryTerms(statement));
-  const candidates = turn.foreign.flatMap((span) =>
-    sentencesOf(turn.text, span).map((sentence) => ({
-      sentence,
-      share: termShareOf(sentence, stated),
-    })),
+  const candidates = turns.flatMap(({ text, foreign }) =>
+    foreign.flatMap((span) =>
+      sentencesOf(text, span).map((sentence) => ({
+        sentence,
+        share: termShareOf(sentence, stated),
+      })),
+    ),
   );
   const [best] = candidates.toSorted((a, b) => b.share - a.share);
   return best !== undefined && best.share >= MIN_SHARE ? best.sentence : null;

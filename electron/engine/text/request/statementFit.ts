@@ -1,9 +1,23 @@
 import type { EpochMs } from '../../../../shared/domain/primitives.ts';
 import { claimsOf, statesFigure, type Claim, type Figures } from '../grounding/claims.ts';
-import { isGroundedStatement, groundingOf, type SourcePassage } from '../grounding/grounding.ts';
+import {
+  groundingOf,
+  isGroundedStatement,
+  type Grounding,
+  type SourcePassage,
+} from '../grounding/grounding.ts';
 
 /** Relation of a model's statement to the words that ask for it. */
-export type StatementFit = 'follows' | 'adds' | 'differs';
+export type Fit = 'follows' | 'adds' | 'differs';
+
+export interface StatementFit {
+  readonly fit: Fit;
+  /**
+   * Names, numbers, dates and relatives of the statement that the person did not say in this turn, as
+   * the statement writes them.
+   */
+  readonly unstated: readonly string[];
+}
 
 export interface FitInput {
   readonly statement: string;
@@ -24,8 +38,16 @@ export interface FitInput {
  * addition; one that stands in the place of another is a difference.
  */
 export function statementFit(input: FitInput): StatementFit {
-  const { statement, passage, isGrounded } = input;
   const grounding = groundingOfInput(input);
+  const unstated = new Set(grounding.unstated);
+  const words = input.statement.match(/[\p{L}\p{N}]+(?:[.:'’-][\p{L}\p{N}]+)*/gu) ?? [];
+  return {
+    fit: fitOf(input, grounding),
+    unstated: words.filter((word) => unstated.has(word.toLowerCase())),
+  };
+}
+
+function fitOf({ statement, passage, isGrounded }: FitInput, grounding: Grounding): Fit {
   const { missing, quoted } = grounding;
   // Elsewhere a negation would go unheard: the person's own sentence is stored.
   if (!isGrounded) return 'adds';
@@ -47,18 +69,13 @@ export function statementFit(input: FitInput): StatementFit {
   return 'adds';
 }
 
-/**
- * Names, numbers, dates and relatives of a statement that the person did not say in this turn, as the
- * statement writes them.
- */
-export function unstatedWords(input: FitInput): string[] {
-  const unstated = new Set(groundingOfInput(input).unstated);
-  return (input.statement.match(/[\p{L}\p{N}]+(?:[.:'’-][\p{L}\p{N}]+)*/gu) ?? []).filter((word) =>
-    unstated.has(word.toLowerCase()),
-  );
-}
-
-function groundingOfInput({ statement, passage, context, statedAt, selfNames }: FitInput) {
+function groundingOfInput({
+  statement,
+  passage,
+  context,
+  statedAt,
+  selfNames,
+}: FitInput): Grounding {
   const passages: SourcePassage[] = [
     { text: passage, statedAt, isQuoted: true },
     ...context.map((text) => ({ text, statedAt, isQuoted: false })),

@@ -1,4 +1,5 @@
-import { sentences } from '../summary.ts';
+import type { TextSpan } from '../own/spans.ts';
+import { sentenceSpans } from '../passages/sentenceSpans.ts';
 
 const LAUGH = '(?:(?:a?ha){2,}h?|lol|lmao|(?:а?ха){2,}х?|лол)';
 const OPENING = `(?:(?:${LAUGH}|no|nah|ok|okay|oh|well|sorry|but|hey|да|нет|ладно|ну|ой|а|но|извини)[,.!]* )`;
@@ -17,7 +18,14 @@ export function retractsPreviousAsJoke(text: string): boolean {
   return JOKE.test(text.slice(0, MAX_LENGTH).trim());
 }
 
-/** True for a message that takes back what it says itself: "I'm moving to Mars. Just kidding." */
-export function retractsOwnStatement(text: string): boolean {
-  return sentences(text.slice(0, MAX_LENGTH)).slice(1).some(retractsPreviousAsJoke);
+/**
+ * Part of a message that it takes back itself, with the words that do: "I'm moving to Mars. Just
+ * kidding." How much in front of them was the joke nobody can tell: all of it. Null where nothing is.
+ */
+export function takenBackSpan(text: string): TextSpan | null {
+  const spans = sentenceSpans(text.slice(0, MAX_LENGTH));
+  const joke = spans
+    .slice(1)
+    .findLast(({ start, end }) => retractsPreviousAsJoke(text.slice(start, end)));
+  return joke === undefined ? null : { start: 0, end: joke.end };
 }

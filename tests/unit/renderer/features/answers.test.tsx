@@ -97,7 +97,7 @@ describe('an answer of a model', () => {
     const lines = [...container.querySelectorAll<HTMLElement>('.tools .disclosure__line')];
     expect(lines.map((line) => line.textContent)).toEqual([
       'Search memory',
-      'Save a memory(denied)',
+      'Save a memory(not done)',
     ]);
     expect(container.querySelector('.tools pre')).toBeNull();
     await perform(() => lines[0]?.click());

@@ -9,7 +9,8 @@ import {
 } from '../../../text/request/ownRequest.ts';
 import { ownStatement } from '../../../text/request/ownStatement.ts';
 import { isGroundedLanguage, isPlainQuestion } from '../../../text/requestForms/requestForms.ts';
-import { statementFit, unstatedWords } from '../../../text/request/statementFit.ts';
+import { statementFit } from '../../../text/request/statementFit.ts';
+import { sharesTopic } from '../../../text/request/sharesTopic.ts';
 import { memoryNumber } from '../memoryNumber.ts';
 import type { ActionIds } from './actionIds.ts';
 import {
@@ -18,6 +19,7 @@ import {
   NOT_REQUESTED,
   OTHER_TARGET,
   quoteRefusals,
+  UNNAMED_TARGET,
 } from './refusalTexts.ts';
 import { isTargetCertain, requestedTarget } from './requestedTarget.ts';
 import { actionOutcome, suggest } from './suggest.ts';
@@ -57,7 +59,10 @@ export function createCorrectTool(deps: WritingToolDependencies, actionIds: Acti
         return refusal(quoteRefusals[verdict.kind]);
       }
       if (target.naming === 'other') return refusal(OTHER_TARGET);
-      const input = {
+      if (target.naming === 'unnamed' && !sharesTopic(statement, node.content)) {
+        return refusal(UNNAMED_TARGET);
+      }
+      const { fit, unstated } = statementFit({
         statement,
         passage: verdict.passage.quotedCore,
         context: [
@@ -67,14 +72,12 @@ export function createCorrectTool(deps: WritingToolDependencies, actionIds: Acti
         statedAt: turn.statedAt,
         selfNames: deps.selfNames(),
         isGrounded: verdict.kind === 'unasked' || isGroundedLanguage(verdict.forms),
-      };
-      const fit = statementFit(input);
+      });
       const ownSentence = verdict.kind === 'asked' ? ownSentenceOf(turn, verdict, statement) : null;
       const content = ownSentence ?? statement;
       const isRequested = verdict.kind === 'asked' && !verdict.isJoke && isTargetCertain(target);
       if (!isRequested || (fit !== 'follows' && ownSentence === null)) {
-        if (verdict.kind === 'asked' && fit === 'differs')
-          return refusal(differsRefusal(unstatedWords(input)));
+        if (verdict.kind === 'asked' && fit === 'differs') return refusal(differsRefusal(unstated));
         if (isPlainQuestion(verdict.passage.text)) return refusal(NOT_REQUESTED);
         const trust = fit === 'follows' ? 'extracted' : 'inferred';
         const proposal = { kind: 'correct', nodeId: node.id } as const;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { entityTypeSchema } from '../../../../../shared/domain/entity.ts';
+import { entityTypeSchema, type EntityType } from '../../../../../shared/domain/entity.ts';
 import type { NodeKind } from '../../../../../shared/domain/node.ts';
 import { remember } from '../../../curation/remember.ts';
 import { PASTED_ATTRIBUTES } from '../../../curation/pastedSentence.ts';
@@ -11,16 +11,12 @@ import { withoutSpans } from '../../../text/ownWords.ts';
 import { isGroundedLanguage } from '../../../text/requestForms/requestForms.ts';
 import { quoteVerdict, type QuoteVerdict } from '../../../text/request/ownRequest.ts';
 import {
+  foreignSentence,
   containsRequest,
   ownStatement,
   referencedSentence,
 } from '../../../text/request/ownStatement.ts';
-import {
-  statementFit,
-  unstatedWords,
-  type FitInput,
-  type StatementFit,
-} from '../../../text/request/statementFit.ts';
+import { statementFit, type Fit, type FitInput } from '../../../text/request/statementFit.ts';
 import { taskWording } from '../../../text/request/taskWording.ts';
 import { isNamedIn } from '../../../text/grounding/isNamedIn.ts';
 import { addsInformation } from '../../../text/grounding/addsInformation.ts';
@@ -34,9 +30,9 @@ import type { WritingToolDependencies } from './writingDependencies.ts';
 const rememberSchema = z.object({
   content: contentSchema.describe('One statement, in the person’s language'),
   quote: quoteSchema.describe('Words of this turn that ask, copied'),
-  confidence: z.number().min(0).max(1).default(0.8).meta({ rare: true }),
+  confidence: z.number().min(0).max(1).default(0.8).catch(0.8).meta({ rare: true }),
   entities: z
-    .array(z.union([nameSchema, z.object({ name: nameSchema, type: entityTypeSchema })]))
+    .array(z.union([nameSchema, z.object({ name: nameSchema, type: entityTypeSchema.optional() })]))
     .max(20)
     .default([])
     .describe('Names in it'),
@@ -62,15 +58,14 @@ export function createRememberTool(deps: WritingToolDependencies, actionIds: Act
       if (verdict.kind !== 'asked' && verdict.kind !== 'unasked') {
         return refusal(quoteRefusals[verdict.kind]);
       }
-      const input = toFitInput(deps, args.content, verdict);
-      const fit = statementFit(input);
+      const { fit, unstated } = statementFit(toFitInput(deps, args.content, verdict));
       if (verdict.kind === 'unasked' || verdict.isJoke) {
         return suggestMemory(deps, args, fit);
       }
       const memory = requestedMemory(deps, args.content, verdict, fit);
       if (memory === null) {
         return fit === 'differs'
-          ? refusal(differsRefusal(unstatedWords(input)))
+          ? refusal(differsRefusal(unstated))
           : suggestMemory(deps, args, fit);
       }
       const { isPasted } = memory;
@@ -126,21 +121,27 @@ function toFitInput(
 
 /**
  * The statement, if it follows; a sentence of the paste that the request points to; or the person's
- * own sentence without what the model added. Null if it says something else.
+ * own sentence, or clause, without what the model added. Null if it says something else.
  */
 function requestedMemory(
   { turn }: WritingToolDependencies,
   statement: string,
   { passage, forms }: RequestedVerdict,
-  fit: StatementFit,
+  fit: Fit,
 ): RequestedMemory | null {
   const referenced = referencedSentence(turn, passage, statement);
-  if (referenced !== null)
-    return containsRequest(referenced) ? null : { content: referenced, isPasted: true };
+  if (referenced !== null) return pastedMemory(referenced);
   if (fit === 'follows') return { content: statement, isPasted: false };
   if (fit === 'differs' && !givesTime(turn, passage, forms)) return null;
   const ownWording = ownStatement(withoutSpans(turn.text, turn.foreign), passage, forms, statement);
-  return ownWording === null ? null : { content: ownWording, isPasted: false };
+  if (ownWording !== null) return { content: ownWording, isPasted: false };
+  // "Note when the concert is" states nothing: the answer may stand in a text pasted shortly before.
+  const pasted = foreignSentence(turn.earlierTurns, statement);
+  return pasted === null ? null : pastedMemory(pasted);
+}
+
+function pastedMemory(sentence: string): RequestedMemory | null {
+  return containsRequest(sentence) ? null : { content: sentence, isPasted: true };
 }
 
 /** "In 20 minutes" is "at 03:08" to a model: a reminder is stored as the person worded its time. */
@@ -159,7 +160,7 @@ function isReminder(forms: RequestedVerdict['forms']): boolean {
 function suggestMemory(
   deps: WritingToolDependencies,
   args: RememberArguments,
-  fit: StatementFit,
+  fit: Fit,
 ): ToolOutcome {
   const { content, confidence } = args;
   const trust = fit === 'follows' ? ('extracted' as const) : ('inferred' as const);
@@ -186,6 +187,10 @@ function kindOfStatement(
 /** Entities that the statement names: a model must not invent people. */
 function entitiesIn({ entities }: RememberArguments, content: string): EntityMention[] {
   return entities
-    .map((one) => (typeof one === 'string' ? { name: one, type: 'concept' as const } : one))
+    .map((one) => (typeof one === 'string' ? { name: one } : one))
+    .map(({ name, type = 'concept' }: { name: string; type?: EntityType | undefined }) => ({
+      name,
+      type,
+    }))
     .filter(({ name }) => isNamedIn(name, content));
 }

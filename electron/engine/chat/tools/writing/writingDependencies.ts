@@ -16,6 +16,8 @@ export interface AskingTurn extends RequestingTurn {
   readonly source: SourceRef;
   /** Answer before it on the screen; empty if there is none. */
   readonly answerBefore: string;
+  /** Turns of the person just before it, oldest first. */
+  readonly earlierTurns: readonly RequestingTurn[];
 }
 
 export interface WritingToolDependencies {

@@ -27,6 +27,7 @@ function passes(line: string, selfNames: readonly string[] = []): boolean {
     event_time: STATED_AT,
     source_seq: null,
     no_evidence: 0,
+    stored_statements: null,
     imported: 0,
     pasted: null,
     from_file: 0,

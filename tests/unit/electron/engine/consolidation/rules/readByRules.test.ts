@@ -20,6 +20,7 @@ const turn = (content: string, more: Partial<SessionEpisode> = {}): SessionEpiso
   event_time: 0,
   source_seq: null,
   no_evidence: 0,
+  stored_statements: null,
   imported: 0,
   pasted: null,
   from_file: 0,

@@ -126,7 +126,7 @@ describe('a statement to be stored', () => {
       statedAt: STATED_AT,
       selfNames: [],
       isGrounded: true,
-    });
+    }).fit;
 
   test('adds the half of the day to an hour', () => {
     const fit = fitOf('Remember that my shift ends at 9', 'The user’s shift ends at 9 PM.');

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { statementFit } from '../../../../../../electron/engine/text/request/statementFit.ts';
 
 const fit = (passage: string, statement: string) =>
-  statementFit({ statement, passage, context: [], statedAt: 0, selfNames: [], isGrounded: true });
+  statementFit({ statement, passage, context: [], statedAt: 0, selfNames: [], isGrounded: true })
+    .fit;
 
 test.each([
   ['запиши что деду сладкое нельзя вообще никак', 'Деду можно сладкое.'],
