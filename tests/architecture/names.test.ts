@@ -56,9 +56,6 @@ const VERBS_IN_ED = new Set(['embed', 'feed', 'need', 'seed']);
 /** Suffix that says when or where, and not what the thing is: `saveSoon`, `edgesThen`, `isThere`. */
 const ADVERB_SUFFIX = /[a-z](?:Again|Anyway|Elsewhere|Here|Meanwhile|Soon|Then|There)$/u;
 
-/** Such names from before the rule: the list only gets shorter. */
-const ADVERB_NAMES_LEFT = new Set(['answerAgain']);
-
 /** Function named `…Test`, which a reader takes for a test: what makes a predicate is a matcher. */
 const TEST_FUNCTION = /^ *(?:export )?function (?<name>[a-z]\w*(?<!Self)Test)[(<]/gmu;
 
@@ -225,7 +222,7 @@ describe('names of numbers and functions', () => {
 describe('names that end in an adverb', () => {
   const adverbNamesIn = ({ path, names }: ParsedFile) =>
     names
-      .filter(({ name }) => ADVERB_SUFFIX.test(name) && !ADVERB_NAMES_LEFT.has(name))
+      .filter(({ name }) => ADVERB_SUFFIX.test(name))
       .map(({ name, line }) => `${path}:${line} ${name}`);
 
   it('are declared nowhere outside the rules of texts', () => {
@@ -235,8 +232,7 @@ describe('names that end in an adverb', () => {
         !/^electron\/engine\/(?:chat|text)\//u.test(path),
     );
     expect(sources.flatMap(adverbNamesIn)).toEqual([]);
-    const names = new Set(sources.flatMap((file) => file.names.map(({ name }) => name)));
-    expect([...ADVERB_NAMES_LEFT].filter((name) => !names.has(name))).toEqual([]);
+    expect(sources.length).toBeGreaterThan(1_400);
   });
 
   it('are seen where they are planted, and not in a whole word', () => {

@@ -28,7 +28,7 @@ export function createChatHandlers(deps: ChatHandlerDependencies): ChatHandlers 
   const announce = (workspace: Workspace, conversationId: ConversationId) =>
     emit(changedEvent(workspace, conversationId));
   /** Answers again in a temporary conversation, whose old answer leaves the screen. */
-  const answerAgain = (workspace: Workspace, messageId: MessageId, model: ModelRef | null) => {
+  const regenerateAnswer = (workspace: Workspace, messageId: MessageId, model: ModelRef | null) => {
     const response = workspace.requireServices().temporary.regenerate(messageId, model);
     announce(workspace, response.answer.conversationId);
     return response;
@@ -127,7 +127,7 @@ export function createChatHandlers(deps: ChatHandlerDependencies): ChatHandlers 
       (workspace, { messageId, model, without: withheldNodeIds }) => {
         const { temporary, answerer } = workspace.requireServices();
         return temporary.hasMessage(messageId)
-          ? answerAgain(workspace, messageId, model ?? null)
+          ? regenerateAnswer(workspace, messageId, model ?? null)
           : answerer.regenerate(messageId, model ?? null, withheldNodeIds);
       },
     ),
@@ -137,7 +137,7 @@ export function createChatHandlers(deps: ChatHandlerDependencies): ChatHandlers 
     'chat.retry': scoped('chat.retry', (workspace, { messageId }) => {
       const { temporary, answerer } = workspace.requireServices();
       return temporary.hasMessage(messageId)
-        ? answerAgain(workspace, messageId, null)
+        ? regenerateAnswer(workspace, messageId, null)
         : answerer.retry(messageId);
     }),
   };

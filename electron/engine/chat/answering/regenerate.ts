@@ -15,7 +15,7 @@ export function createRegeneration(
 ): Pick<Answerer, 'retry' | 'regenerate'> {
   const { store, clock, ids } = deps.curation;
   const chosenAuthors = createChosenAuthors();
-  const answerAgain = (
+  const replaceAnswer = (
     old: MessageRow,
     model: string | null,
     withheldNodeIds: readonly NodeId[],
@@ -51,7 +51,7 @@ export function createRegeneration(
     retry(messageId) {
       const old = find(messageId);
       if (old.state === 'complete') throw contractError('conflict', { reason: 'not_retryable' });
-      return answerAgain(old, null, previouslyWithheld(old));
+      return replaceAnswer(old, null, previouslyWithheld(old));
     },
     regenerate(messageId, model, withheldNodeIds) {
       const old = find(messageId);
@@ -60,7 +60,7 @@ export function createRegeneration(
         withheldNodeIds.length === 0
           ? []
           : [...new Set([...previouslyWithheld(old), ...withheldNodeIds])];
-      return answerAgain(old, model, allWithheld);
+      return replaceAnswer(old, model, allWithheld);
     },
   };
 }
