@@ -125,7 +125,7 @@ function stateOf(store: LedgerStore): string {
       names,
     ]);
   });
-  const entities = store.entities.named().map((entity) => {
+  const entities = store.entities.allWithAliases().map((entity) => {
     const { canonical_name, type, mention_count, aliases } = entity;
     return JSON.stringify([canonical_name, type, mention_count, aliases]);
   });
@@ -147,7 +147,7 @@ function measureMemories(memory: Memory) {
     facts: rows.length,
     waiting: rows.filter(({ review }) => review === 'pending').length,
     edges: edges.flat().length,
-    entities: store.entities.named().length,
+    entities: store.entities.allWithAliases().length,
     duplicates: forms.length - new Set(forms).size,
     wrongProvenance: wrong.length,
   };

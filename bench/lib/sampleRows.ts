@@ -115,7 +115,7 @@ export function addFact(
     review: null,
     attributes: '{}',
   };
-  const set = store.openChangeSet({
+  const set = store.openChangeGroup({
     id: `c${seq}`,
     at,
     actor: 'model',

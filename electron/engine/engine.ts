@@ -108,7 +108,7 @@ export async function openEngine(
         models,
         emit,
       });
-      await markCreated(registry, opened);
+      await recordDatabaseExists(registry, opened);
       return opened;
     },
     logDenied: (openId, fields) => workspaceLog(openId).warn('scope denied', fields),
@@ -174,7 +174,7 @@ export async function openEngine(
 }
 
 /** Notes that a workspace has a database by now; closes it where that cannot be saved. */
-async function markCreated(registry: WorkspaceRegistry, opened: Workspace): Promise<void> {
+async function recordDatabaseExists(registry: WorkspaceRegistry, opened: Workspace): Promise<void> {
   try {
     if (opened.services() !== null) registry.markCreated(opened.id);
   } catch (error) {

@@ -11,7 +11,7 @@ import { relayClient } from '../host/relay.ts';
 import { openEntrance } from './handshake/entrance.ts';
 import { newSecret } from './handshake/oneTimeSecrets.ts';
 import { listenForHome } from './port.ts';
-import { fileSecrets } from './secrets.ts';
+import { createFileSecretStore } from './fileSecretStore.ts';
 import { createLoopbackServer } from './server.ts';
 
 export interface LoopbackHostOptions {
@@ -38,7 +38,7 @@ export async function startLoopbackHost(options: LoopbackHostOptions): Promise<L
   const version = appVersion();
   const entrance = openEntrance(join(home, 'browsers.json'), log);
   const controlSecret = newSecret();
-  const keys = fileSecrets(home);
+  const keys = createFileSecretStore(home);
   const loopback = createLoopbackServer({
     assets: readAssets(options.rendererFolder ?? rendererFolder),
     controlSecret,

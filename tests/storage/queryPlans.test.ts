@@ -151,12 +151,12 @@ describe('a query that every message or screen asks', () => {
     [
       'the history of a row',
       /changes_row \(table_name=\? AND row_key=\?\)/,
-      (s) => s.changes.ofRow('nodes', 'n'),
+      (s) => s.changes.changesOfRow('nodes', 'n'),
     ],
     [
       'what changed after a moment',
       /changes_row \(table_name=\? AND row_key=\?\)/,
-      (s) => s.changes.ofRowAfter('nodes', 'n', 1),
+      (s) => s.changes.changesOfRowAfter('nodes', 'n', 1),
     ],
     [
       'the edges by which a memory was ever replaced',

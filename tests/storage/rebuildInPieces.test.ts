@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import {
-  finishRebuild,
+  rebuildIfInterrupted,
   rebuildFullTextInPieces,
 } from '../../electron/engine/storage/files/rebuildFullText.ts';
 import { verifyFullText } from '../../electron/engine/storage/files/verifyFullText.ts';
@@ -39,7 +39,7 @@ test('full text is rebuilt in pieces, between which others write', () => {
   }
   expect(count).toBeGreaterThan(SESSIONS);
   expect(verifyFullText(memory.file, 'turns')).toEqual([]);
-  expect(finishRebuild(memory.db)).toBe(false);
+  expect(rebuildIfInterrupted(memory.db)).toBe(false);
 });
 
 test('a rebuild that was cut short is finished when the database is opened again', () => {
@@ -51,6 +51,6 @@ test('a rebuild that was cut short is finished when the database is opened again
   pieces.next();
   pieces.return(undefined);
   expect(verifyFullText(memory.file, 'turns')).toEqual(['episode_fts']);
-  expect(finishRebuild(memory.db)).toBe(true);
+  expect(rebuildIfInterrupted(memory.db)).toBe(true);
   expect(verifyFullText(memory.file, 'turns')).toEqual([]);
 });

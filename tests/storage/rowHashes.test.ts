@@ -281,9 +281,9 @@ describe('what the schema no longer lists is checked in code', () => {
     const { db } = livedIn();
     const { changes } = createReadStore(db);
     const group = db.prepare('SELECT group_seq FROM changes LIMIT 1').pluck().get() as number;
-    expect(changes.ofGroup(group).length).toBeGreaterThan(0);
+    expect(changes.changesOfGroup(group).length).toBeGreaterThan(0);
     db.exec(`UPDATE changes SET table_name = 'sqlite_schema' WHERE group_seq = ${group}`);
-    expect(() => changes.ofGroup(group)).toThrow('a row of changes is not what was written');
+    expect(() => changes.changesOfGroup(group)).toThrow('a row of changes is not what was written');
     db.close();
   });
 });
@@ -296,7 +296,7 @@ test('only what builds indexes, and what forgets, reads texts that nobody is sho
   expect(users.sort()).toEqual([
     'chat/episodes.ts',
     'files/fullTextFillers.ts',
-    'files/resegmentFullText.ts',
+    'files/resegmentNextBatch.ts',
     'purge/purgeAttachments.ts',
     'purge/purgeMessages.ts',
     'purge/reindexTurns.ts',

@@ -70,7 +70,7 @@ test('a database of an earlier schema is salvaged with its history, which undo s
   }
   const { changes } = createWriteStore(db, 'device');
   const corrected = changes.recentGroups(100).find(({ cause }) => cause === 'correct');
-  const touched = changes.ofGroup(corrected?.seq ?? 0).map(({ table }) => table);
+  const touched = changes.changesOfGroup(corrected?.seq ?? 0).map(({ table }) => table);
   expect(touched).toContain('edges');
   old.close();
   db.close();

@@ -127,7 +127,7 @@ describe('vectors', () => {
     writes.put({ ...text, owner: 'entity', ownerSeq: entity, passage: 0 });
     t.store.transaction(() => {
       const undo = { id: 'undo', at: 2, actor: 'user', cause: 'undo', label: '' } as const;
-      const set = t.store.openChangeSet({ ...undo, reverts: 'set-1' });
+      const set = t.store.openChangeGroup({ ...undo, reverts: 'set-1' });
       set.remove('node_life', String(fact));
       set.remove('nodes', `f${fact}`);
       set.finish();

@@ -1,4 +1,4 @@
-import type { ChangeSet } from '../../electron/engine/storage/history/changeSet.ts';
+import type { ChangeGroupWriter } from '../../electron/engine/storage/history/changeGroupWriter.ts';
 import type { CurationContext } from '../../electron/engine/curation/changeGroup.ts';
 import {
   insertMemory,
@@ -18,7 +18,7 @@ export const LEARNED_PROVENANCE: Provenance = {
 /** Inserts a fact that was picked up in passing. */
 export function insertLearned(
   context: CurationContext,
-  set: ChangeSet,
+  set: ChangeGroupWriter,
   memory: Partial<UserMemory> & Pick<UserMemory, 'content'>,
   provenance: Partial<Provenance> = {},
 ) {

@@ -32,11 +32,11 @@ export function createMemoryWriter(store: LedgerStore): MemoryWriter {
   );
   const inChangeSet = (
     at: number,
-    action: (set: ReturnType<LedgerStore['openChangeSet']>) => void,
+    action: (set: ReturnType<LedgerStore['openChangeGroup']>) => void,
   ) => {
     store.transaction(() => {
       const id = `set-${(actionCount += 1)}`;
-      const set = store.openChangeSet({ id, at, actor: 'user', cause: 'remember', label: '' });
+      const set = store.openChangeGroup({ id, at, actor: 'user', cause: 'remember', label: '' });
       action(set);
       set.finish();
     });

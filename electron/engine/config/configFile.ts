@@ -10,7 +10,7 @@ import { readOrThrow, readRegularFile, SMALL_FILE_BYTES } from '../files/readReg
 
 type ConfigValues = Readonly<Partial<Record<SettingKey, SettingValue>>>;
 
-export interface ConfigRead {
+export interface ConfigFileContent {
   readonly values: ConfigValues;
   readonly problems: readonly SettingProblem[];
 }
@@ -19,12 +19,12 @@ export interface ConfigRead {
  * Reads a configuration file: JSON with comments, one flat object of dotted keys. Every key is
  * validated by itself; an invalid one is reported with its path and has no effect.
  */
-export function readConfigFile(file: string, scope: SettingScope): ConfigRead {
+export function readConfigFile(file: string, scope: SettingScope): ConfigFileContent {
   const fileRead = readRegularFile(file);
   if (fileRead.state === 'absent') return { values: {}, problems: [] };
-  if (fileRead.state === 'damaged') return unusable(scope, file, 'unreadable');
+  if (fileRead.state === 'damaged') return unusableFileResult(scope, file, 'unreadable');
   const parsed = parseConfig(textOf(fileRead.value));
-  if (parsed === null) return unusable(scope, file, 'not_json');
+  if (parsed === null) return unusableFileResult(scope, file, 'not_json');
   const values: Partial<Record<SettingKey, SettingValue>> = {};
   const problems: SettingProblem[] = [];
   for (const [key, value] of Object.entries(parsed)) {
@@ -39,7 +39,11 @@ export function readConfigFile(file: string, scope: SettingScope): ConfigRead {
  * Unusable file: none of its keys takes effect, and it is never written to, since it may be
  * repaired by hand.
  */
-function unusable(scope: SettingScope, file: string, reason: SettingProblem['reason']): ConfigRead {
+function unusableFileResult(
+  scope: SettingScope,
+  file: string,
+  reason: SettingProblem['reason'],
+): ConfigFileContent {
   return { values: {}, problems: [{ scope, file, key: '', reason }] };
 }
 

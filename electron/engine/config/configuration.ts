@@ -13,7 +13,12 @@ import {
   type Settings,
 } from '../../../shared/config.ts';
 import { readRegularFile, throwIfRefused } from '../files/readRegularFile.ts';
-import { problemWith, readConfigFile, writeConfigKey, type ConfigRead } from './configFile.ts';
+import {
+  problemWith,
+  readConfigFile,
+  writeConfigKey,
+  type ConfigFileContent,
+} from './configFile.ts';
 
 /** Environment variables that override a key for one run. */
 const variables: Readonly<Partial<Record<SettingKey, string>>> = {
@@ -49,12 +54,12 @@ export interface ConfigurationDependencies {
 
 export function createConfiguration(deps: ConfigurationDependencies): Configuration {
   const overrides = environmentValues(deps.environment);
-  let global: ConfigRead = readConfigFile(deps.globalFile, 'global');
-  const workspaces = new Map<string, ConfigRead>();
+  let global: ConfigFileContent = readConfigFile(deps.globalFile, 'global');
+  const workspaces = new Map<string, ConfigFileContent>();
   /** Workspaces whose file is read again at the next use. */
   const outdated = new Set<string>();
 
-  const ofWorkspace = (id: string): ConfigRead => {
+  const ofWorkspace = (id: string): ConfigFileContent => {
     const last = workspaces.get(id);
     if (last !== undefined && !outdated.has(id)) return last;
     const next = readConfigFile(deps.workspaceFile(id), 'workspace');
@@ -161,7 +166,10 @@ function environmentValues(
 }
 
 /** A file that became unusable leaves its last good values in force. */
-function withLastValues(next: ConfigRead, last: ConfigRead | undefined): ConfigRead {
+function withLastValues(
+  next: ConfigFileContent,
+  last: ConfigFileContent | undefined,
+): ConfigFileContent {
   return next.problems.some(isWholeFile) ? { ...next, values: last?.values ?? {} } : next;
 }
 

@@ -4,7 +4,7 @@ import type { NodeId } from '../../../shared/domain/primitives.ts';
 import { err, ok, type Result } from '../../../shared/domain/result.ts';
 import { MS_PER_DAY } from '../algorithms/decay/fading.ts';
 import { decayRateForLifetime } from '../algorithms/decay/decayRate.ts';
-import type { ChangeSet } from '../storage/history/changeSet.ts';
+import type { ChangeGroupWriter } from '../storage/history/changeGroupWriter.ts';
 import type { KnowledgeRow } from '../storage/memory/knowledge.ts';
 import { runAction, type ActionResult, type CurationContext } from './changeGroup.ts';
 import type { CurationRefusal } from './curate.ts';
@@ -62,7 +62,7 @@ function wouldChange(context: CurationContext, row: KnowledgeRow, action: BulkAc
 
 function write(
   context: CurationContext,
-  set: ChangeSet,
+  set: ChangeGroupWriter,
   row: KnowledgeRow,
   action: BulkAction,
 ): void {

@@ -2,7 +2,7 @@ import type { Actor, ChangeCause } from '../../../shared/domain/change.ts';
 import type { Id } from '../../../shared/domain/primitives.ts';
 import type { Clock, IdSource } from '../dependencies.ts';
 import type { GroupStamp } from '../storage/history/changes.ts';
-import type { ChangeSet } from '../storage/history/changeSet.ts';
+import type { ChangeGroupWriter } from '../storage/history/changeGroupWriter.ts';
 import type { WriteStore } from '../storage/store.ts';
 
 /** Context that every curation action needs. */
@@ -38,7 +38,7 @@ interface MemoryChanged {
     readonly eventId: Id | null;
     readonly stamp: GroupStamp;
   };
-  readonly changes: ReturnType<ChangeSet['finish']>[number][];
+  readonly changes: ReturnType<ChangeGroupWriter['finish']>[number][];
 }
 
 export interface ActionResult<T> {
@@ -51,11 +51,11 @@ export interface ActionResult<T> {
 export function runAction<T>(
   context: CurationContext,
   action: Action,
-  work: (set: ChangeSet) => T,
+  work: (set: ChangeGroupWriter) => T,
 ): ActionResult<T> {
   const id = action.id ?? context.ids.next();
   const at = context.clock.now();
-  const set = context.store.openChangeSet({ ...action, id, at });
+  const set = context.store.openChangeGroup({ ...action, id, at });
   const value = work(set);
   const changes = [...set.finish()];
   const group = {

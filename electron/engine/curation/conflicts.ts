@@ -1,6 +1,6 @@
 import type { NodeKind } from '../../../shared/domain/node.ts';
 import type { EpochMs } from '../../../shared/domain/primitives.ts';
-import type { ChangeSet } from '../storage/history/changeSet.ts';
+import type { ChangeGroupWriter } from '../storage/history/changeGroupWriter.ts';
 import type { NodeRow } from '../storage/connection/rows.ts';
 import type { KnowledgeRow } from '../storage/memory/knowledge.ts';
 import type { ReadStore } from '../storage/store.ts';
@@ -22,7 +22,7 @@ export const LOST_CONFLICT = { confidence: 0.3, decayRate: 0.5 } as const;
  */
 export function supersedeByConflict(
   context: CurationContext,
-  set: ChangeSet,
+  set: ChangeGroupWriter,
   hasEdge: KnowledgeRow,
   newerSeq: NodeSeq,
 ): void {
@@ -37,7 +37,7 @@ export function supersedeByConflict(
  */
 export function applyUpdate(
   context: CurationContext,
-  set: ChangeSet,
+  set: ChangeGroupWriter,
   newMemory: KnowledgeRow,
   hasEdge: KnowledgeRow,
 ): void {
@@ -81,7 +81,7 @@ export function lastEvidenceTime({ evidence }: ReadStore, node: KnowledgeRow): E
  */
 export function contradict(
   context: CurationContext,
-  set: ChangeSet,
+  set: ChangeGroupWriter,
   a: KnowledgeRow,
   b: KnowledgeRow,
 ): void {
@@ -96,7 +96,7 @@ export function contradict(
  */
 export function dispute(
   context: CurationContext,
-  set: ChangeSet,
+  set: ChangeGroupWriter,
   a: KnowledgeRow,
   b: KnowledgeRow,
 ): boolean {
@@ -114,7 +114,7 @@ export function dispute(
 /** Records that the person has decided about a pair: it is not asked about again. */
 export function recordDecision(
   context: CurationContext,
-  set: ChangeSet,
+  set: ChangeGroupWriter,
   a: Pick<NodeRow, 'seq'>,
   b: Pick<NodeRow, 'seq'>,
 ): void {
@@ -127,7 +127,11 @@ export function recordDecision(
  * steeper curve would hide the memory at once. Unfading and protected memories stay so, and both
  * sides of an open contradiction until it is decided; one that is kept for a time keeps its rate.
  */
-function weakenByConflict(context: CurationContext, set: ChangeSet, node: KnowledgeRow): void {
+function weakenByConflict(
+  context: CurationContext,
+  set: ChangeGroupWriter,
+  node: KnowledgeRow,
+): void {
   if (node.decay_rate === 0) return;
   const confidence = Math.min(node.confidence, LOST_CONFLICT.confidence);
   const decayRate = extendedDecayRate(context, node) ?? LOST_CONFLICT.decayRate;

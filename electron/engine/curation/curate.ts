@@ -9,7 +9,7 @@ import { dueOf, withDue } from './lifetime/dueTime.ts';
 import type { ChangeCause } from '../../../shared/domain/change.ts';
 import type { EpochMs, Id, NodeId } from '../../../shared/domain/primitives.ts';
 import { err, ok, type Result } from '../../../shared/domain/result.ts';
-import type { ChangeSet } from '../storage/history/changeSet.ts';
+import type { ChangeGroupWriter } from '../storage/history/changeGroupWriter.ts';
 import type { KnowledgeRow } from '../storage/memory/knowledge.ts';
 import type { NodeRow } from '../storage/connection/rows.ts';
 import { runAction, type Action, type ActionResult, type CurationContext } from './changeGroup.ts';
@@ -152,7 +152,7 @@ export function edit(context: CurationContext, nodeId: NodeId, change: Edit): Ou
 /** Writes the fields of an edit. */
 export function applyEdit(
   context: CurationContext,
-  set: ChangeSet,
+  set: ChangeGroupWriter,
   node: KnowledgeRow,
   change: Edit,
 ): void {

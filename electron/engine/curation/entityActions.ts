@@ -2,7 +2,7 @@ import type { EntityType } from '../../../shared/domain/entity.ts';
 import type { Id, EntityId, NodeId } from '../../../shared/domain/primitives.ts';
 import { err, ok, type Result } from '../../../shared/domain/result.ts';
 import { aliasNorm } from '../algorithms/names/aliasNorm.ts';
-import type { ChangeSet } from '../storage/history/changeSet.ts';
+import type { ChangeGroupWriter } from '../storage/history/changeGroupWriter.ts';
 import type { NodeSeq } from '../storage/connection/rowNumber.ts';
 import type { EntityRow } from '../storage/connection/rows.ts';
 import { insertEntityRow, linkKey } from './entityLinks.ts';
@@ -215,7 +215,7 @@ function change(
   context: CurationContext,
   entityId: EntityId,
   label: string,
-  work: (set: ChangeSet, entity: EntityRow) => void,
+  work: (set: ChangeGroupWriter, entity: EntityRow) => void,
 ): Outcome {
   const entity = activeEntity(context, entityId);
   if (entity === null) return err({ kind: 'not_found' });
@@ -229,7 +229,12 @@ function change(
 }
 
 /** Adds a name, and links the memories that use it. */
-function addName(context: CurationContext, set: ChangeSet, { seq }: EntityRow, name: string): void {
+function addName(
+  context: CurationContext,
+  set: ChangeGroupWriter,
+  { seq }: EntityRow,
+  name: string,
+): void {
   const norm = aliasNorm(name);
   if (context.store.entities.aliases(seq).some(({ alias_norm }) => alias_norm === norm)) return;
   set.insert('entity_aliases', { alias_norm: norm, entity_seq: seq, alias: name.trim() });
@@ -242,7 +247,7 @@ function addName(context: CurationContext, set: ChangeSet, { seq }: EntityRow, n
  */
 function moveLinks(
   context: CurationContext,
-  set: ChangeSet,
+  set: ChangeGroupWriter,
   from: EntityRow,
   to: EntityRow,
   only: ReadonlySet<number> | null,

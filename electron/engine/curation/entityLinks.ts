@@ -1,6 +1,6 @@
 import type { EntityRole, EntityType } from '../../../shared/domain/entity.ts';
 import { aliasNorm, isName } from '../algorithms/names/aliasNorm.ts';
-import type { ChangeSet } from '../storage/history/changeSet.ts';
+import type { ChangeGroupWriter } from '../storage/history/changeGroupWriter.ts';
 import type { EntityRow, NodeEntityRow } from '../storage/connection/rows.ts';
 import type { ReadStore } from '../storage/store.ts';
 import type { CurationContext } from './changeGroup.ts';
@@ -17,7 +17,7 @@ export interface EntityMention {
 /** Inserts a new entity without an alias. */
 export function insertEntityRow(
   { store, ids }: Pick<CurationContext, 'store' | 'ids'>,
-  set: ChangeSet,
+  set: ChangeGroupWriter,
   { name, type }: EntityMention,
   isSelf = false,
 ): EntityRow {
@@ -42,7 +42,7 @@ export function insertEntityRow(
 /** Inserts an entity with these aliases; an existing entity of the name is used instead. */
 export function insertEntity(
   { store, ids }: CurationContext,
-  set: ChangeSet,
+  set: ChangeGroupWriter,
   { name, type }: EntityMention,
   { isSelf = false, aliases = [name] }: { isSelf?: boolean; aliases?: readonly string[] } = {},
 ): EntitySeq {
@@ -60,7 +60,7 @@ export function insertEntity(
 /** Links a memory to an entity; idempotent. `mentions`: number of turns in which it was named. */
 export function linkToEntity(
   context: CurationContext,
-  set: ChangeSet,
+  set: ChangeGroupWriter,
   nodeSeq: NodeSeq,
   { seq, role, mention }: { seq: EntitySeq; role: EntityRole; mention: string },
   mentions = 1,
@@ -87,7 +87,7 @@ export function linkToEntity(
 /** Counts further turns that state a memory as mentions of the entities it names. */
 export function countMentions(
   { store }: CurationContext,
-  set: ChangeSet,
+  set: ChangeGroupWriter,
   nodeSeq: NodeSeq,
   mentions: number,
 ): void {
@@ -115,7 +115,7 @@ export function linkKey({
  */
 export function linkNamedEntities(
   context: CurationContext,
-  set: ChangeSet,
+  set: ChangeGroupWriter,
   { seq: nodeSeq, content }: { readonly seq: NodeSeq; readonly content: string },
   exceptSeqs: readonly EntitySeq[] = [],
 ): void {
@@ -135,7 +135,7 @@ export function linkNamedEntities(
  */
 export function linkNames(
   context: CurationContext,
-  set: ChangeSet,
+  set: ChangeGroupWriter,
   nodeSeq: NodeSeq,
   mentions: readonly EntityMention[],
   scope: 'known' | 'all',

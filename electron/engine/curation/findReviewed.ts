@@ -8,7 +8,7 @@ import { reviewNote, type Proposal } from './reviewNote.ts';
 import { matchAll } from '../text/matchQuery.ts';
 import { stemKey } from '../text/stemKey.ts';
 import { wordKey } from '../text/wordKey.ts';
-import { termsOfStatement } from '../text/terms.ts';
+import { duplicateTerms } from '../text/terms.ts';
 
 /** Limit of memories with all of a statement's words, compared with it. */
 const MAX_CANDIDATES = 50;
@@ -65,7 +65,7 @@ function byReview(
   content: string,
   review: 'rejected' | 'pending',
 ): ReviewedText[] {
-  const match = matchAll(termsOfStatement(content));
+  const match = matchAll(duplicateTerms(content));
   if (match === null) return [];
   const key = stemKey(content);
   return store.text

@@ -6,7 +6,7 @@ import { isLive } from '../storage/connection/isLive.ts';
 import { insertEdge } from './newNode.ts';
 import type { NodeSeq } from '../storage/connection/rowNumber.ts';
 import { withAttributes } from '../storage/connection/attributes.ts';
-import type { ChangeSet } from '../storage/history/changeSet.ts';
+import type { ChangeGroupWriter } from '../storage/history/changeGroupWriter.ts';
 import type { KnowledgeRow } from '../storage/memory/knowledge.ts';
 
 /**
@@ -35,7 +35,7 @@ export function mergeInto(
 /** Writes the merge of a pending duplicate into a memory, whose evidence its turns become. */
 export function writeMerge(
   context: CurationContext,
-  set: ChangeSet,
+  set: ChangeGroupWriter,
   node: KnowledgeRow,
   target: Pick<KnowledgeRow, 'id' | 'seq'>,
 ): void {

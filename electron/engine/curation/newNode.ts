@@ -8,7 +8,7 @@ import {
   type Trust,
 } from '../../../shared/domain/node.ts';
 import type { EpochMs, Id } from '../../../shared/domain/primitives.ts';
-import type { ChangeSet } from '../storage/history/changeSet.ts';
+import type { ChangeGroupWriter } from '../storage/history/changeGroupWriter.ts';
 import type { DecayStateRow, NodeRow } from '../storage/connection/rows.ts';
 import { nodeRowHash } from '../storage/connection/rowHash.ts';
 import { firstSentence } from '../text/summary.ts';
@@ -76,7 +76,7 @@ export interface UserMemory {
  */
 export function insertUserMemory(
   context: CurationContext,
-  set: ChangeSet,
+  set: ChangeGroupWriter,
   memory: UserMemory,
 ): NodeRow {
   const { attributes = USER_PROVENANCE.attributes } = memory;
@@ -86,13 +86,15 @@ export function insertUserMemory(
 /** Inserts a memory with any provenance. */
 export function insertMemory(
   context: CurationContext,
-  set: ChangeSet,
+  set: ChangeGroupWriter,
   memory: UserMemory,
   provenance: Provenance,
 ): NodeRow {
   const { store, ids } = context;
   const source = memory.source ?? {
-    seq: memory.sourceRef?.sourceSeq ?? store.sources.shared('manual', () => ids.next(), set.at),
+    seq:
+      memory.sourceRef?.sourceSeq ??
+      store.sources.getOrInsertShared('manual', () => ids.next(), set.at),
     type: memory.sourceRef === null ? 'manual' : 'conversation',
   };
   const node = insertNode(
@@ -165,7 +167,7 @@ export type NewNode = Pick<
  */
 export function insertNode(
   context: CurationContext,
-  set: ChangeSet,
+  set: ChangeGroupWriter,
   fields: NewNode,
   confidence: number,
   verifiedAt: EpochMs = set.at,
@@ -202,7 +204,7 @@ export function insertNode(
  */
 export function insertEdge(
   context: CurationContext,
-  set: ChangeSet,
+  set: ChangeGroupWriter,
   from: NodeSeq,
   to: NodeSeq,
   relation: 'derived_from' | 'supersedes' | 'contradicts' | 'related_to' | 'part_of',

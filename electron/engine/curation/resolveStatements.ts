@@ -1,7 +1,7 @@
 import type { NodeId } from '../../../shared/domain/primitives.ts';
 import { err, ok, type Result } from '../../../shared/domain/result.ts';
 import type { NodeRow } from '../storage/connection/rows.ts';
-import type { ChangeSet } from '../storage/history/changeSet.ts';
+import type { ChangeGroupWriter } from '../storage/history/changeGroupWriter.ts';
 import { runAction, type ActionResult, type CurationContext } from './changeGroup.ts';
 import { recordDecision, supersedeByConflict } from './conflicts.ts';
 import type { CurationRefusal } from './curate.ts';
@@ -49,7 +49,7 @@ export function resolveStatements(
 /** The memory itself, or a new one of a turn's words. */
 function memoryFrom(
   context: CurationContext,
-  set: ChangeSet,
+  set: ChangeGroupWriter,
   node: NodeRow,
 ): Pick<NodeRow, 'id' | 'seq'> {
   if (node.type !== 'episodic' || node.source_seq === null) return node;

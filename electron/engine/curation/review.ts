@@ -1,7 +1,7 @@
 import type { Due } from '../../../shared/domain/node.ts';
 import type { NodeId } from '../../../shared/domain/primitives.ts';
 import { err, ok, type Result } from '../../../shared/domain/result.ts';
-import type { ChangeSet } from '../storage/history/changeSet.ts';
+import type { ChangeGroupWriter } from '../storage/history/changeGroupWriter.ts';
 import type { KnowledgeRow } from '../storage/memory/knowledge.ts';
 import { runAction, type ActionResult, type CurationContext } from './changeGroup.ts';
 import {
@@ -116,7 +116,7 @@ type Choice = NonNullable<Acceptance['conflict']> | 'as_noted';
  */
 function applyProposal(
   context: CurationContext,
-  set: ChangeSet,
+  set: ChangeGroupWriter,
   nodeId: NodeId,
   proposal: Proposal,
   choice: Acceptance['conflict'],
@@ -139,7 +139,7 @@ function applyProposal(
 /** Applies the noted conflicts of an accepted memory, as long as it stands. */
 function resolveRecordedConflicts(
   context: CurationContext,
-  set: ChangeSet,
+  set: ChangeGroupWriter,
   nodeId: NodeId,
   conflicts: readonly RecordedConflict[],
   choice: Choice,
@@ -160,7 +160,7 @@ function resolveRecordedConflicts(
  */
 function resolveRecordedConflict(
   context: CurationContext,
-  set: ChangeSet,
+  set: ChangeGroupWriter,
   current: KnowledgeRow,
   opponent: KnowledgeRow,
   verdict: RecordedConflict['verdict'],
@@ -201,7 +201,7 @@ export function reject(context: CurationContext, nodeId: NodeId, reason: RejectR
 /** Writes the rejection of a pending memory and of its pending duplicates. */
 export function writeRejection(
   context: CurationContext,
-  set: ChangeSet,
+  set: ChangeGroupWriter,
   node: KnowledgeRow,
   reason: RejectReason,
 ): void {
@@ -224,7 +224,7 @@ export function snooze(context: CurationContext, nodeId: NodeId, until: number):
 function decide(
   context: CurationContext,
   nodeId: NodeId,
-  write: (set: ChangeSet, node: KnowledgeRow) => void,
+  write: (set: ChangeGroupWriter, node: KnowledgeRow) => void,
 ): Outcome {
   const memory = requirePending(context, nodeId);
   if (!memory.ok) return memory;
@@ -276,7 +276,7 @@ export function resolveContradiction(
 /** Accepts a model's request to confirm a memory: confirms that one and closes the request. */
 function confirmExisting(
   context: CurationContext,
-  set: ChangeSet,
+  set: ChangeGroupWriter,
   request: KnowledgeRow,
   nodeId: NodeId,
 ): NodeId {

@@ -8,7 +8,7 @@ import {
   type EpochMs,
   type Id,
 } from '../../../shared/domain/primitives.ts';
-import type { ChangeSet } from '../storage/history/changeSet.ts';
+import type { ChangeGroupWriter } from '../storage/history/changeGroupWriter.ts';
 import type { KnowledgeRow } from '../storage/memory/knowledge.ts';
 import type { ReadStore } from '../storage/store.ts';
 import { withAttributes } from '../storage/connection/attributes.ts';
@@ -45,7 +45,7 @@ export const reviewNote = jsonCodec(
 
 /** Notes on a pending memory which others its acceptance changes, in addition to earlier notes. */
 export function recordConflicts(
-  set: ChangeSet,
+  set: ChangeGroupWriter,
   node: Pick<KnowledgeRow, 'id' | 'attributes'>,
   newConflicts: readonly RecordedConflict[],
 ): void {

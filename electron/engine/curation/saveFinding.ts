@@ -43,7 +43,7 @@ export function saveFinding(
     runAction(context, action, (set) => {
       const source = {
         type: 'diagnostics' as const,
-        seq: store.sources.shared('diagnostics', () => ids.next(), set.at),
+        seq: store.sources.getOrInsertShared('diagnostics', () => ids.next(), set.at),
       };
       const memory = { content, kind: 'Observation' as const, sourceRef: null, source };
       const node = insertMemory(context, set, memory, provenance);

@@ -14,7 +14,7 @@ import type { Migration } from '../storage/connection/migrate.ts';
 import { workspaceFolders } from '../workspaces/folders.ts';
 import { openWorkspace } from '../workspaces/workspace.ts';
 import { datedStory } from './datedStory.ts';
-import { playStory, type PlayDependencies } from './playStory.ts';
+import { playStory, type PlayStoryDependencies } from './playStory.ts';
 import { createStoryClock } from './storyClock.ts';
 import { createStoryModel } from './storyModel.ts';
 import { stories } from './stories/index.ts';
@@ -32,7 +32,7 @@ export interface DemoDependencies {
 export interface DemoRequest {
   readonly workspaceId: Id;
   readonly language: Story['language'];
-  readonly onProgress: PlayDependencies['onProgress'];
+  readonly onProgress: PlayStoryDependencies['onProgress'];
   readonly signal: AbortSignal;
 }
 

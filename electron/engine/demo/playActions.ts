@@ -7,7 +7,9 @@ export function playAction(services: WorkspaceServices, workspaceId: Id, step: P
   const { store } = services.storage;
   const { facts, review, entities } = services.memoryServices;
   const entityIdOf = (name: string) => {
-    const entity = store.entities.named().find(({ canonical_name }) => canonical_name === name);
+    const entity = store.entities
+      .allWithAliases()
+      .find(({ canonical_name }) => canonical_name === name);
     if (entity === undefined) throw new Error(`the story knows nobody called ${name}`);
     return { workspaceId, entityId: entity.id };
   };

@@ -12,7 +12,7 @@ import type { Scene, Story } from './story.ts';
 import type { StoryClock } from './storyClock.ts';
 import type { StoryTime } from './storyModel.ts';
 
-export interface PlayDependencies {
+export interface PlayStoryDependencies {
   readonly services: WorkspaceServices;
   readonly workspaceId: Id;
   readonly clock: StoryClock;
@@ -30,14 +30,14 @@ const PAUSE_MS = 2 * MS_PER_MINUTE;
 /** Pause after which a session ends. */
 const IDLE_MS = 31 * MS_PER_MINUTE;
 /** Time of day shortly after the nightly run is due. */
-const NIGHT_AT_MINUTES = 3 * 60 + 5;
+const NIGHTLY_RUN_MINUTE_OF_DAY = 3 * 60 + 5;
 const MONDAY = 1;
 
 /**
  * Plays a story: sends its turns, ends sessions, consolidates them, performs the person's actions,
  * and runs the nights, with the clock moving along. Nothing bypasses the pipelines.
  */
-export async function playStory(story: Story, deps: PlayDependencies): Promise<void> {
+export async function playStory(story: Story, deps: PlayStoryDependencies): Promise<void> {
   const { services, clock, time, signal } = deps;
   const conversations = new Map<string, ConversationId>();
   const of = story.scenes.length + 1;
@@ -79,7 +79,7 @@ export async function playStory(story: Story, deps: PlayDependencies): Promise<v
 async function playTurns(
   scene: Scene,
   conversations: Map<string, ConversationId>,
-  { services, clock, ids, waitForAnswer, signal }: PlayDependencies,
+  { services, clock, ids, waitForAnswer, signal }: PlayStoryDependencies,
 ): Promise<void> {
   for (const [text] of scene.turns) {
     signal.throwIfAborted();
@@ -115,7 +115,7 @@ function momentOf({ daysAgo, at }: Scene, { endsAt, zone }: StoryTime): EpochMs 
 
 function nightAfter(at: EpochMs, weekday: 'next' | 'monday', { zone }: StoryTime): EpochMs {
   const night = (from: EpochMs) =>
-    startOfDay(zone, dayIn(zone, from)) + NIGHT_AT_MINUTES * MS_PER_MINUTE;
+    startOfDay(zone, dayIn(zone, from)) + NIGHTLY_RUN_MINUTE_OF_DAY * MS_PER_MINUTE;
   let day = at + MS_PER_DAY;
   while (weekday === 'monday' && dayIn(zone, day).weekday !== MONDAY) day += MS_PER_DAY;
   return night(day);

@@ -18,7 +18,7 @@ export function rowAsOf<T extends TrackedTable>(
   at: EpochMs,
 ): TrackedRows[T] | null {
   const now = store.trackedRows.get(table, key);
-  const later = store.changes.ofRowAfter(table, key, at);
+  const later = store.changes.changesOfRowAfter(table, key, at);
   const past = withoutChanges(table, now, later);
   return past === null || later.length === 0 ? past : withHashAsOf(table, past);
 }

@@ -2,7 +2,7 @@ import type { CurationContext } from '../curation/changeGroup.ts';
 import { latestFadeAt } from '../curation/lifetime/fadingTimes.ts';
 import { restartFading } from '../curation/lifetime/lifetimeActions.ts';
 import { refreshFading, refreshNaming } from '../curation/lifetime/refreshFading.ts';
-import type { ChangeSet } from '../storage/history/changeSet.ts';
+import type { ChangeGroupWriter } from '../storage/history/changeGroupWriter.ts';
 import type { Change } from '../storage/history/changes.ts';
 import type { KnowledgeRow } from '../storage/memory/knowledge.ts';
 import { isLiveUnlessFaded } from '../storage/connection/isLive.ts';
@@ -19,7 +19,7 @@ export function decayAfterUndo(context: CurationContext, changes: readonly Chang
   const { store, settings } = context;
   const seqs = [...new Set(changes.flatMap((change) => nodeSeqsOf(store, change)))];
   const hadFaded = new Set(seqs.filter((seq) => hasFaded(store.knowledge.bySeq(seq), context)));
-  return (set: ChangeSet, changedAt: number): void => {
+  return (set: ChangeGroupWriter, changedAt: number): void => {
     refreshLinked(context, set, changes);
     for (const seq of seqs) {
       refreshFading(context, set, seq);
@@ -56,7 +56,11 @@ function nodeSeqsOf(store: WriteStore, { table, key }: Change): NodeSeq[] {
  * Refreshes the fading of memories that name an entity which the action protected or unprotected,
  * or that came to name it or no longer do.
  */
-function refreshLinked(context: CurationContext, set: ChangeSet, changes: readonly Change[]): void {
+function refreshLinked(
+  context: CurationContext,
+  set: ChangeGroupWriter,
+  changes: readonly Change[],
+): void {
   for (const { table, key, before: previous, after: next } of changes) {
     const fields = { ...previous, ...next };
     if (table === 'node_entities') {

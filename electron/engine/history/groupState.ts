@@ -7,7 +7,7 @@ import type { ChangeGroupRow, ChangeReads } from '../storage/history/changes.ts'
  * reverts it that is not itself reverted; a redo is a revert of that undo.
  */
 export function undoInForce(changes: ChangeReads, id: Id): ChangeGroupRow | null {
-  return changes.reverting(id).find((undo) => undoInForce(changes, undo.id) === null) ?? null;
+  return changes.groupsReverting(id).find((undo) => undoInForce(changes, undo.id) === null) ?? null;
 }
 
 export function presentGroup(changes: ChangeReads, row: ChangeGroupRow): ChangeGroup {

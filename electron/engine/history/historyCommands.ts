@@ -34,7 +34,7 @@ export function createHistoryCommands({
       const cursor = cursorId === undefined ? null : changes.group(cursorId);
       // Nothing is older than a group that is not there.
       if (cursorId !== undefined && cursor === null) return { groups: [] };
-      const filter = { causes, actors, ...(cursor !== null && { before: cursor.seq }) };
+      const filter = { causes, actors, ...(cursor !== null && { beforeSeq: cursor.seq }) };
       return {
         groups: changes.recentGroups(limit, filter).map((row) => presentGroup(changes, row)),
       };

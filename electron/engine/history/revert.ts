@@ -3,7 +3,7 @@ import type { Id } from '../../../shared/domain/primitives.ts';
 import { err, ok, type Result } from '../../../shared/domain/result.ts';
 import { runAction, type ActionResult, type CurationContext } from '../curation/changeGroup.ts';
 import type { Change, ChangeGroupRow } from '../storage/history/changes.ts';
-import type { ChangeSet } from '../storage/history/changeSet.ts';
+import type { ChangeGroupWriter } from '../storage/history/changeGroupWriter.ts';
 import { changedAttributes, withAttributesOf } from '../storage/connection/attributes.ts';
 import type { WriteStore } from '../storage/store.ts';
 import type { TrackedRows, TrackedTable } from '../storage/connection/rows.ts';
@@ -68,7 +68,7 @@ const MEMORY_CAUSES: readonly ChangeCause[] = ['consolidate', 'remember', 'revie
  * ones name too stay, with the names they have.
  */
 function revertible(store: WriteStore, { seq, cause }: ChangeGroupRow): Change[] {
-  const newestFirst = store.changes.ofGroup(seq).reverse();
+  const newestFirst = store.changes.changesOfGroup(seq).reverse();
   if (!MEMORY_CAUSES.includes(cause)) return newestFirst;
   const shared = new Set(
     newestFirst
@@ -146,7 +146,7 @@ function isNeeded({ dependents }: WriteStore, change: Change, group: readonly Ch
   return dependentRows.some(({ table, key }) => !groupKeys.has(`${table} ${key}`));
 }
 
-function revertChange(store: WriteStore, set: ChangeSet, change: Change): void {
+function revertChange(store: WriteStore, set: ChangeGroupWriter, change: Change): void {
   switch (change.op) {
     case 'insert':
       set.remove(change.table, change.key);

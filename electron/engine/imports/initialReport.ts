@@ -15,15 +15,15 @@ export function initialReport(
     providers: [...new Set(conversations.map(({ provider }) => provider))],
     missing: inspection.missing,
     downloads: inspection.downloads,
-    found: { conversations: conversations.length, turns: turnsOf(conversations) },
+    found: { conversations: conversations.length, turns: countTurns(conversations) },
     chosen: {
       conversations: chosenConversations.length,
-      turns: turnsOf(chosenConversations),
+      turns: countTurns(chosenConversations),
       tokens: chosenConversations.reduce((sum, { tokens }) => sum + tokens, 0),
     },
   });
 }
 
-function turnsOf(conversations: readonly Pick<PricedConversation, 'turns'>[]): number {
+function countTurns(conversations: readonly Pick<PricedConversation, 'turns'>[]): number {
   return conversations.reduce((sum, { turns }) => sum + turns, 0);
 }

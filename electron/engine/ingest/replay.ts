@@ -136,7 +136,7 @@ function writeEvent(store: WriteStore, event: DurableEvent): void {
 function writeChanges(store: WriteStore, event: MemoryChangedEvent): void {
   const { group } = event;
   if (store.changes.group(group.id) !== null) return;
-  const set = store.openChangeSet({
+  const set = store.openChangeGroup({
     id: group.id,
     at: event.at,
     actor: group.actor,

@@ -64,7 +64,7 @@ export function createMaintenance(deps: MaintenanceDependencies): Maintenance {
    */
   const since = (now: EpochMs) => {
     const createdAt = Number(store.meta.get('created_at') ?? now);
-    return store.maintenanceRuns.lastDue(now) ?? (createdAt <= now ? createdAt : 0);
+    return store.maintenanceRuns.lastHandledDueAt(now) ?? (createdAt <= now ? createdAt : 0);
   };
   /** Since when a night that is due waits for silence. */
   let waitingSince: EpochMs | null = null;

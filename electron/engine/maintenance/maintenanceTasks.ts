@@ -9,8 +9,12 @@ import {
 import { fileChecksum } from '../files/fileChecksum.ts';
 import { removeThrottled } from '../files/throttledFile.ts';
 import { findBytes } from '../files/findBytes.ts';
-import { containsAnyId, findUnsharedTexts, tracesOf } from '../storage/files/traces.ts';
-import { tableSizes } from '../storage/files/tableSizes.ts';
+import {
+  containsAnyId,
+  findTextsNotStored,
+  findRemainingTexts,
+} from '../storage/files/remainingTexts.ts';
+import { storagePartSizes } from '../storage/files/storagePartSizes.ts';
 import { salvage } from '../storage/files/salvage.ts';
 import type { Identity } from '../storage/files/schemaImage.ts';
 import type { Migration } from '../storage/connection/migrate.ts';
@@ -43,9 +47,9 @@ const sequentialTasks = {
       .filter(({ count }) => count > 0),
   /** Remaining occurrences of texts and terms in tables and search indexes. */
   findTraces: (input: { file: string; texts: readonly string[]; terms: readonly string[] }) =>
-    tracesOf(input.file, input.texts, input.terms),
+    findRemainingTexts(input.file, input.texts, input.terms),
   findUnsharedTexts: (input: { file: string; texts: readonly string[] }) =>
-    findUnsharedTexts(input.file, input.texts),
+    findTextsNotStored(input.file, input.texts),
   /** True if a copy holds any of these rows. */
   containsAnyId: (input: { file: string; ids: readonly string[] }) =>
     containsAnyId(input.file, input.ids),
@@ -55,7 +59,7 @@ const sequentialTasks = {
     migrations: readonly Migration[];
     identity: Identity;
   }) => salvage(input.file, input.target, input.migrations, input.identity),
-  tableSizes: (input: { file: string }) => tableSizes(input.file),
+  storagePartSizes: (input: { file: string }) => storagePartSizes(input.file),
 } as const;
 
 /** Long tasks on files that are not in use: they hold no lock that anybody waits for. */

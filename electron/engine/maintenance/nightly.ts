@@ -98,7 +98,7 @@ export function createNightly(deps: NightlyDependencies): Nightly {
     write(() => store.maintenanceRuns.begin({ id, dueAt, at: clock.now() }));
     const reports: StageReport[] = [];
     const saveReports = (noted: readonly StageReport[]) =>
-      write(() => store.maintenanceRuns.note(id, JSON.stringify(noted)));
+      write(() => store.maintenanceRuns.saveStages(id, JSON.stringify(noted)));
     for (const stage of deps.stages) {
       if (signal.aborted) break;
       reports.push(await report(stage, signal, (partial) => saveReports([...reports, partial])));

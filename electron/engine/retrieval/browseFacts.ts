@@ -117,8 +117,8 @@ function nodeHistory(
   seq: number,
 ): Response<'facts.get'>['history'] {
   const changes = [
-    ...store.changes.ofRow('nodes', nodeId),
-    ...store.changes.ofRow('node_life', String(seq)).filter(({ op }) => op === 'update'),
+    ...store.changes.changesOfRow('nodes', nodeId),
+    ...store.changes.changesOfRow('node_life', String(seq)).filter(({ op }) => op === 'update'),
   ].sort((a, b) => a.seq - b.seq);
   return changes.map((change) => ({
     changeId: change.group.id,

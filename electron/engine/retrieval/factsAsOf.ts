@@ -75,7 +75,7 @@ export function nodeAsOf(
   const life = rowAsOf(store, 'node_life', String(node.seq), at);
   if (life === null) return null;
   const tags = store.asOfKeys
-    .tagKeys(node.seq)
+    .tagRowKeys(node.seq)
     .map((key) => rowAsOf(store, 'node_tags', key, at)?.tag)
     .filter((tag) => tag !== undefined);
   const edgeIds = [

@@ -52,7 +52,7 @@ export function scopeOf(
     );
     return { memorySeqs: null, ...turnScopes, memories };
   }
-  const filteredSeqs = hasFilters(filters) ? store.scope.knowledge(scopeFilter(filters)) : null;
+  const filteredSeqs = hasFilters(filters) ? store.scope.knowledgeSeqs(scopeFilter(filters)) : null;
   const allowedSeqSet = filteredSeqs === null ? null : new Set(filteredSeqs);
   const memories = memoizeRows((seqs) =>
     store.knowledge
@@ -68,7 +68,7 @@ function entityMembers(
   index: TurnIndex,
   entityIds: readonly EntityId[],
 ): Set<number> {
-  const linkedSeqs = new Set(store.scope.ofEntities(entityIds));
+  const linkedSeqs = new Set(store.scope.nodeSeqsOfEntities(entityIds));
   for (const id of entityIds) {
     const entity = store.entities.byId(id);
     if (entity === null) continue;

@@ -20,7 +20,7 @@ export function applyOutputs(
   if (outputs.length === 0) return null;
   const { store, ids } = context;
   return runAction(context, { actor: 'model', cause: 'routine', label }, (set) => {
-    const seq = store.sources.ofStep(origin, () => ids.next(), set.at);
+    const seq = store.sources.getOrInsertForStep(origin, () => ids.next(), set.at);
     return outputs.map(({ content, kind, itemHash, trust, reviewReasons, grounds }) => {
       const node = insertMemory(
         context,

@@ -88,7 +88,7 @@ function questionTokens(question: StepQuestion): number {
 function shrinkMemory(context: RequestContext, tokens: number) {
   const { blocks, text } = context;
   if (estimateTokens(text) <= tokens) return { text, citations: blocks.citations };
-  const frames = estimateTokens(text) - contextTokensOf({ ...blocks, wishes: [] });
-  const shrunk = shrinkContext({ ...blocks, wishes: [] }, Math.max(0, tokens - frames));
+  const frames = estimateTokens(text) - contextTokensOf({ ...blocks, answerPreferences: [] });
+  const shrunk = shrinkContext({ ...blocks, answerPreferences: [] }, Math.max(0, tokens - frames));
   return { text: contextText(shrunk, 'step'), citations: shrunk.citations };
 }

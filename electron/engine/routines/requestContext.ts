@@ -26,7 +26,7 @@ export async function assembleContext(
   const { store, ids, clock } = curation;
   const id = ids.next();
   const request = { text: question, turnId: id, exceptNodeIds: [], withheldNodeIds: [] };
-  const blocks = await context({ ...request, numbers: createCitationNumbers() });
+  const blocks = await context({ ...request, citationNumbers: createCitationNumbers() });
   const nodes = blocks.citations.flatMap(
     ({ nodeId }) => store.trackedRows.get('nodes', nodeId) ?? [],
   );
@@ -56,8 +56,8 @@ export function contextText(blocks: ContextBlocks, purpose: RequestPurpose): str
     .join('\n\n');
 }
 
-function memoryText({ system }: ContextBlocks): string {
-  return system === null
+function memoryText({ trusted }: ContextBlocks): string {
+  return trusted === null
     ? 'Memory holds nothing for this.'
-    : `What memory holds for this, the standing profile (###) and what was found (##):\n${system}`;
+    : `What memory holds for this, the standing profile (###) and what was found (##):\n${trusted}`;
 }

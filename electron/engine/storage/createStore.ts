@@ -4,7 +4,7 @@ import { createAsOfKeyReads } from './memory/asOfKeys.ts';
 import { createBulletinReads, createBulletinWrites } from './memory/bulletins.ts';
 import { createProfileCandidates } from './memory/profileCandidates.ts';
 import { createChangeReads, createChangeWrites } from './history/changes.ts';
-import { openChangeSet } from './history/changeSet.ts';
+import { openChangeGroup } from './history/changeGroupWriter.ts';
 import { createConversationReads, createConversationWrites } from './chat/conversations.ts';
 import {
   inSnapshot,
@@ -22,7 +22,7 @@ import { createCoOccurrenceReads } from './memory/coOccurrence.ts';
 import { createEntityProfileReads } from './memory/entityProfile.ts';
 import { createEntityReads } from './memory/entities.ts';
 import { createEpisodeWrites } from './chat/episodes.ts';
-import { createGraphStats } from './memory/graph/graphStats.ts';
+import { createGraphStatsReads } from './memory/graph/graphStats.ts';
 import { createGraphHistoryReads } from './memory/graph/graphHistory.ts';
 import { createHealthReads } from './memory/health.ts';
 import { createGraphReads } from './memory/graph/graph.ts';
@@ -109,7 +109,7 @@ export function createReadStore(db: ReadableDb): ReadStore {
     routineRuns: createRoutineRunReads(db),
     causePairs: createInferenceReads(db),
     counts: () => readCounts(db),
-    graphStats: createGraphStats(db),
+    graphStats: createGraphStatsReads(db),
     snapshot: (work) => inSnapshot(db, work),
   };
 }
@@ -150,10 +150,10 @@ export function createWriteStore(db: WritableDb, device: Id): LedgerStore {
     ...createDocumentTableWrites(db),
     recallLog: createRecallLogWrites(db),
     bulletins: createBulletinWrites(db),
-    openChangeSet: (options) =>
-      openChangeSet({ changes, rows, fullText, indexLog, sequences }, options),
+    openChangeGroup: (options) =>
+      openChangeGroup({ changes, rows, fullText, indexLog, sequences }, options),
     walBytes: () => walBytes(db),
-    backfillDeviceId: () => changes.nameDevice(),
+    backfillDeviceId: () => changes.fillMissingDeviceIds(),
     transaction: (work) => inTransaction(db, work),
     unsyncedTransaction: (work) => inUnsyncedTransaction(db, work),
   };

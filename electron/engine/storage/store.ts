@@ -4,7 +4,7 @@ import type { AsOfKeyReads } from './memory/asOfKeys.ts';
 import type { BulletinReads, BulletinWrites } from './memory/bulletins.ts';
 import type { ProfileCandidates } from './memory/profileCandidates.ts';
 import type { ChangeReads } from './history/changes.ts';
-import { type ChangeSet, type ChangeSetOptions } from './history/changeSet.ts';
+import { type ChangeGroupWriter, type ChangeGroupOptions } from './history/changeGroupWriter.ts';
 import type { ConversationReads, ConversationWrites } from './chat/conversations.ts';
 import type { ConsolidationReads, ConsolidationWrites } from './memory/consolidation.ts';
 import type { DocumentTableReads, DocumentTableWrites } from './documents/documentTables.ts';
@@ -133,7 +133,7 @@ export interface WriteStore extends ReadStore {
   readonly maintenanceRuns: MaintenanceRunWrites;
   readonly routines: RoutineWrites;
   readonly routineRuns: RoutineRunWrites;
-  openChangeSet(options: ChangeSetOptions): ChangeSet;
+  openChangeGroup(options: ChangeGroupOptions): ChangeGroupWriter;
 }
 
 /**

@@ -31,13 +31,13 @@ export function queryTerms(text: string): string[] {
  * Terms that every duplicate of a statement contains: all but articles and negations, as contractions
  * lose these (don't is indexed as do).
  */
-export function termsOfStatement(text: string): string[] {
+export function duplicateTerms(text: string): string[] {
   const terms = indexTerms(text).filter((term) => !isArticle(term));
   const sharedTerms = terms.filter((term) => !isNegationTerm(term));
   return sharedTerms.length > 0 ? sharedTerms : terms;
 }
 
-interface LanguageTerms {
+interface TermsWithStems {
   /** Index terms. */
   readonly terms: readonly string[];
   /** Stems in the language of the text, where it has a stemmer of its own and they differ. */
@@ -55,12 +55,12 @@ export function languageStemsOf(language: string, text: string): string[] {
       defaultForm: stem(token),
       languageForm: languageStem(language, text.slice(start, end)),
     }))
-    .filter(({ defaultForm: defaultForm, languageForm: form }) => form !== defaultForm)
+    .filter(({ defaultForm: defaultStem, languageForm: form }) => form !== defaultStem)
     .map(({ languageForm: form }) => form);
 }
 
 /** Index terms of a text, and beside them the stems of its own language. */
-export function languageTerms(text: string): LanguageTerms {
+export function indexTermsWithStems(text: string): TermsWithStems {
   const tokens = tokenize(text);
   const language = detectLanguage(text, tokens);
   return { terms: tokens.map(stem), languageStems: languageStemsOf(language, text) };
@@ -70,7 +70,7 @@ export function languageTerms(text: string): LanguageTerms {
  * Terms by which a stored text can match a question: index terms and stems of its language. A
  * question in any language then matches, whichever stemmer it went through.
  */
-export function searchTerms(text: string): string[] {
-  const { terms, languageStems } = languageTerms(text);
+export function matchableTerms(text: string): string[] {
+  const { terms, languageStems } = indexTermsWithStems(text);
   return [...terms, ...languageStems];
 }

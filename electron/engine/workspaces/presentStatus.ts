@@ -13,7 +13,7 @@ export interface SearchState {
 }
 
 /** Degraded features, each by the code that the locales translate. */
-export function degradedOf(
+export function degradedFeatures(
   { models, settings }: { readonly models: Models; readonly settings: Settings },
   open: SearchState | null,
   {
@@ -29,10 +29,10 @@ export function degradedOf(
     readonly folder: string;
   },
 ): Status['degraded'] {
-  const missing = (role: 'chat' | 'embedding') => models.role(role, settings).model === null;
+  const lacksModel = (role: 'chat' | 'embedding') => models.role(role, settings).model === null;
   const degradations: readonly (readonly [Status['degraded'][number], boolean])[] = [
-    ['no_chat_model', missing('chat')],
-    ['no_embedding_model', missing('embedding')],
+    ['no_chat_model', lacksModel('chat')],
+    ['no_embedding_model', lacksModel('embedding')],
     ['no_vector_extension', open !== null && !open.hasVectors],
     ['embedding_waits', open !== null && open.embedding.problem !== null],
     ['no_full_text', open !== null && !open.hasFullText],
@@ -63,9 +63,9 @@ export function presentSelfTest(
   settings: Settings,
 ): Status['selfTest'] {
   if (state === null) return null;
-  const isOver = (failure: string) => failure === 'switched_off' && settings['memory.enabled'];
+  const isResolved = (failure: string) => failure === 'switched_off' && settings['memory.enabled'];
   return {
     testedAt: state.testedAt,
-    failures: state.failures.filter((failure) => !isOver(failure)),
+    failures: state.failures.filter((failure) => !isResolved(failure)),
   };
 }

@@ -2,7 +2,7 @@ import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { contractError } from '../../../shared/contract/errors.ts';
 import { announceAll } from '../events/changeEvents.ts';
 import { moveToQuarantine } from '../storage/files/databaseFile.ts';
-import { resegmentFullText } from '../storage/files/resegmentFullText.ts';
+import { resegmentNextBatch } from '../storage/files/resegmentNextBatch.ts';
 import { workspaceFolders } from './folders.ts';
 import { createFileMutex } from './recovery/fileMutex.ts';
 import { prepareRecovery, prepareRestore } from './recovery/recovery.ts';
@@ -41,7 +41,7 @@ export async function openWorkspace(deps: WorkspaceDependencies): Promise<Worksp
     requireServices: state.requireServices,
     latchOnDamage: integrity.latchOnDamage,
     status: clientStatus.status,
-    announceDisk: clientStatus.announceDisk,
+    announceDisk: clientStatus.announceIfDiskChanged,
     dismissNotices: state.dismissNotices,
     recoveryOptions: clientStatus.recoveryOptions,
     recover: (choice) =>
@@ -59,7 +59,7 @@ export async function openWorkspace(deps: WorkspaceDependencies): Promise<Worksp
       }),
     createBackup: lifecycle.backUp,
     check: integrity.check,
-    sizes: () => maintenanceThreads.run('tableSizes', { file: folders.database }),
+    sizes: () => maintenanceThreads.run('storagePartSizes', { file: folders.database }),
     restoreBackup: (backupId) =>
       exclusively(async () => {
         const services = state.requireServices();
@@ -90,7 +90,7 @@ export async function openWorkspace(deps: WorkspaceDependencies): Promise<Worksp
         let isComplete = false;
         while (!isComplete) {
           const services = state.services();
-          isComplete = services === null || resegmentFullText(services.storage.db);
+          isComplete = services === null || resegmentNextBatch(services.storage.db);
           // Messages go first: each piece is a transaction of its own.
           await yieldToEventLoop();
         }

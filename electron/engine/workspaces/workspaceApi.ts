@@ -9,7 +9,7 @@ import type { EngineEvent } from '../engineApi.ts';
 import type { MaintenanceThreads } from '../maintenance/maintenanceThreads.ts';
 import type { Models } from '../models/models.ts';
 import type { Migration } from '../storage/connection/migrate.ts';
-import type { PartSize } from '../storage/files/tableSizes.ts';
+import type { PartSize } from '../storage/files/storagePartSizes.ts';
 import type { Backups } from './recovery/backups.ts';
 import type { BackupCopies } from './recovery/backupCopies.ts';
 import type { WorkspaceFolders } from './folders.ts';

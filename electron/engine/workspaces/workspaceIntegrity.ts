@@ -33,7 +33,7 @@ export function createWorkspaceIntegrity(
   deps: WorkspaceDependencies,
   folders: WorkspaceFolders,
   state: WorkspaceState,
-  { announce, scheduleAnnouncement }: WorkspaceStatus,
+  { announce, announceInBackground }: WorkspaceStatus,
 ): WorkspaceIntegrity {
   const { workspaceId, maintenanceThreads, emit } = deps;
   const { clock, ids, logger } = deps.dependencies;
@@ -54,7 +54,7 @@ export function createWorkspaceIntegrity(
   };
   const recordRebuiltTables = () => {
     state.addNotices([{ code: 'index_rebuilt', count: 0 }]);
-    scheduleAnnouncement();
+    announceInBackground();
   };
   return {
     onCorrupt,

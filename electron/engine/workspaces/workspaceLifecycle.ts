@@ -37,7 +37,7 @@ export function createWorkspaceLifecycle(
   deps: WorkspaceDependencies,
   folders: WorkspaceFolders,
   state: WorkspaceState,
-  { scheduleAnnouncement }: WorkspaceStatus,
+  { announceInBackground }: WorkspaceStatus,
   { check, onCorrupt, latchOnDamage, repairSearch }: WorkspaceIntegrity,
 ): WorkspaceLifecycle {
   const { workspaceId, deviceId, maintenanceThreads, isNew, migrations, removeGraphViews } = deps;
@@ -66,7 +66,7 @@ export function createWorkspaceLifecycle(
   const externalFilesOpened = (): ExternalFiles => {
     const opened = state.externalFiles();
     if (opened !== null) return opened;
-    const files = openExternalFiles({ ...deps, folders, onStatus: scheduleAnnouncement });
+    const files = openExternalFiles({ ...deps, folders, onStatus: announceInBackground });
     state.setExternalFiles(files);
     state.addNotices(files.notices);
     return files;
@@ -87,7 +87,7 @@ export function createWorkspaceLifecycle(
         headFile,
         externalJournal,
         onCorrupt,
-        onStatus: scheduleAnnouncement,
+        onStatus: announceInBackground,
         onOffsiteProblem: () => state.addNotices([{ code: 'offsite_failed', count: 0 }]),
         repairSearch: () => repairSearch(opened.db),
       },
@@ -105,7 +105,7 @@ export function createWorkspaceLifecycle(
       if (!isDamage(error)) throw error;
       return onCorrupt(error);
     }
-    applyFadingRules(services, state, scheduleAnnouncement).catch((error: unknown) => {
+    applyFadingRules(services, state, announceInBackground).catch((error: unknown) => {
       logger.error('fading rules not applied', {
         workspaceId,
         error: String(latchOnDamage(error)),

@@ -4,7 +4,12 @@ import { durableEventSchema } from '../bus/durableEvents.ts';
 import { databaseBytes, noCounts } from '../storage/files/databaseStats.ts';
 import { brokenFullText } from '../storage/files/ftsRepair.ts';
 import type { WorkspaceFolders } from './folders.ts';
-import { degradedOf, diskProblemsOf, presentEmbedding, presentSelfTest } from './presentStatus.ts';
+import {
+  degradedFeatures,
+  diskProblemsOf,
+  presentEmbedding,
+  presentSelfTest,
+} from './presentStatus.ts';
 import { isDiskProblem } from './recovery/diskProblems.ts';
 import type { WorkspaceDependencies } from './workspaceApi.ts';
 import type { WorkspaceServices } from './workspaceServices.ts';
@@ -15,9 +20,9 @@ export interface WorkspaceStatus {
   readonly status: () => Promise<Status>;
   readonly announce: () => Promise<void>;
   /** Announces minor changes lazily: a screen requests the status when it opens anyway. */
-  readonly scheduleAnnouncement: () => void;
+  readonly announceInBackground: () => void;
   /** Announces the status if the disk has filled up, or has room again, since a client was given it. */
-  readonly announceDisk: () => void;
+  readonly announceIfDiskChanged: () => void;
   readonly recoveryOptions: () => Response<'recovery.options'>;
 }
 
@@ -43,7 +48,7 @@ export function createWorkspaceStatus(
       workspaceId,
       storage: state.storage(),
       waiting: services === null ? unstoredCount() : 0,
-      degraded: degradedOf({ models: deps.models, settings: deps.settings() }, searchState, {
+      degraded: degradedFeatures({ models: deps.models, settings: deps.settings() }, searchState, {
         backupFailed: state.externalFiles()?.copies.hasFailed() ?? false,
         offsiteFailed:
           deps.settings()['offsite.enabled'] &&
@@ -59,15 +64,16 @@ export function createWorkspaceStatus(
     };
   };
   /** Disk problems that clients were given since the last announcement, which all of them hear. */
-  const announcedDisks = new Set<string>();
-  const diskOf = (degraded: Status['degraded']) => degraded.filter(isDiskProblem).toSorted().join();
+  const announcedProblemKeys = new Set<string>();
+  const diskProblemKey = (degraded: Status['degraded']) =>
+    degraded.filter(isDiskProblem).toSorted().join();
   const announce = async () => {
     const current = await status();
-    announcedDisks.clear();
-    announcedDisks.add(diskOf(current.degraded));
+    announcedProblemKeys.clear();
+    announcedProblemKeys.add(diskProblemKey(current.degraded));
     emit({ name: 'status.changed', payload: { workspaceId, status: current } });
   };
-  const scheduleAnnouncement = () => {
+  const announceInBackground = () => {
     announce().catch((error: unknown) => {
       logger.warn('status not announced', { workspaceId, error: String(error) });
     });
@@ -75,26 +81,28 @@ export function createWorkspaceStatus(
   return {
     async status() {
       const current = await status();
-      announcedDisks.add(diskOf(current.degraded));
+      announcedProblemKeys.add(diskProblemKey(current.degraded));
       return current;
     },
     announce,
-    scheduleAnnouncement,
-    announceDisk() {
-      const problems = diskOf(diskProblemsOf(folders.root, state.lacksSpace()));
-      if ([...announcedDisks].some((given) => given !== problems)) scheduleAnnouncement();
+    announceInBackground,
+    announceIfDiskChanged() {
+      const problems = diskProblemKey(diskProblemsOf(folders.root, state.lacksSpace()));
+      if ([...announcedProblemKeys].some((given) => given !== problems)) announceInBackground();
     },
     recoveryOptions: () => ({
       storage: state.storage(),
       backups: state.externalFiles()?.copies.list() ?? [],
-      journalMessages: journaledMessages(state.externalFiles()?.externalJournal.entries() ?? []),
+      journalMessages: countJournaledMessages(
+        state.externalFiles()?.externalJournal.entries() ?? [],
+      ),
       keptAt: folders.damaged,
     }),
   };
 }
 
 /** Number of the person's messages in the external journal. */
-function journaledMessages(entries: Iterable<unknown>): number {
+function countJournaledMessages(entries: Iterable<unknown>): number {
   let count = 0;
   for (const entry of entries) {
     const parsed = durableEventSchema.safeParse(entry);

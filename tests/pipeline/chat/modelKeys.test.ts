@@ -6,7 +6,7 @@ import { createFileLogger } from '../../../electron/engine/fileLogger.ts';
 import { createHostCommands } from '../../../electron/host/hostCommands.ts';
 import { startEngineThread } from '../../../electron/host/engineThread.ts';
 import { relayClient } from '../../../electron/host/relay.ts';
-import { fileSecrets } from '../../../electron/loopback/secrets.ts';
+import { createFileSecretStore } from '../../../electron/loopback/fileSecretStore.ts';
 import { events } from '../../../shared/contract/index.ts';
 import type { EventName } from '../../../shared/contract/index.ts';
 import { createClient } from '../../../shared/rpc/client.ts';
@@ -41,7 +41,7 @@ const echoRequest =
 test('a key reaches its server and nothing else: no file, reply, event, error, log or argument', async () => {
   const home = temporaryFolder();
   const server = await startFakeModelServer();
-  const secrets = fileSecrets(home);
+  const secrets = createFileSecretStore(home);
   const heard: unknown[] = [];
   const thread = startEngineThread({
     engine: { home, version: '0', environment: {}, schemaFolder: SCHEMA_FOLDER },

@@ -180,7 +180,7 @@ test('a memory that is undone makes a summary out of date', async () => {
   remembered(t, 'Anna sails', 'Anna');
   const id = remembered(t, 'Anna lives in Rome', 'Anna');
   expect([await night(), await night()]).toEqual([1, 0]);
-  const [insertion] = t.store.changes.ofRow('nodes', id);
+  const [insertion] = t.store.changes.changesOfRow('nodes', id);
   t.ledger.commit(() => {
     const undone = undo(t.curation, insertion?.group.id);
     if (!undone.ok) throw new Error(undone.error);
@@ -236,7 +236,7 @@ test('a summary that the person undid is written again only after another mentio
   const night = scripted(t);
   const anna = () => t.store.entities.byAlias('anna')[0];
   const undoSummary = () => {
-    const [latest] = t.store.changes.ofRow('entities', anna()?.id ?? '').toReversed();
+    const [latest] = t.store.changes.changesOfRow('entities', anna()?.id ?? '').toReversed();
     expect(commitAction(t, () => undo(t.curation, latest?.group.id))).not.toBeNull();
   };
   remembered(t, 'Anna sails', 'Anna');
@@ -260,7 +260,7 @@ test('a summary whose undo was taken back is written again like any other', asyn
   remembered(t, 'Anna sails', 'Anna');
   await night();
   const id = t.store.entities.byAlias('anna')[0]?.id ?? '';
-  const [latest] = t.store.changes.ofRow('entities', id).toReversed();
+  const [latest] = t.store.changes.changesOfRow('entities', id).toReversed();
   expect(commitAction(t, () => undo(t.curation, latest?.group.id))).not.toBeNull();
   expect(commitAction(t, () => redo(t.curation, latest?.group.id))).not.toBeNull();
   expect(await night()).toBe(0);

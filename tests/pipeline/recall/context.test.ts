@@ -59,7 +59,13 @@ test('what is pending or rejected is in neither', () => {
   for (const review of ['pending', 'rejected'] as const) {
     t.store.transaction(() => {
       const id = `hide-${review}`;
-      const set = t.store.openChangeSet({ id, at: 1, actor: 'system', cause: 'review', label: '' });
+      const set = t.store.openChangeGroup({
+        id,
+        at: 1,
+        actor: 'system',
+        cause: 'review',
+        label: '',
+      });
       set.update('nodes', tea, { review });
       set.finish();
     });

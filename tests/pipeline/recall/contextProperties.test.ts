@@ -156,7 +156,7 @@ async function answered(memories: readonly GeneratedMemory[], query: string) {
     const blocks = await source({
       text: query,
       turnId: 'turn',
-      numbers: createCitationNumbers(),
+      citationNumbers: createCitationNumbers(),
       exceptNodeIds: [],
       withheldNodeIds: [],
     });
@@ -291,7 +291,7 @@ describe('on any store', () => {
           const { blocks, kept } = await answered(memories, query);
           const files = (kept?.items ?? []).filter(({ trust }) => trust === 'ingested');
           for (const { nodeId, group } of files) {
-            expect(blocks.system ?? '').not.toContain(nodeId);
+            expect(blocks.trusted ?? '').not.toContain(nodeId);
             if (!/file/u.test(query)) expect(group).toBe('held_back');
           }
           if (!/file/u.test(query)) expect(blocks.untrusted).toBeNull();

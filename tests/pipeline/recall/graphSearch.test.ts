@@ -283,7 +283,7 @@ describe('as of a moment', () => {
     const { store, memories } = opened(({ fact }) => void fact('lives in Rome'));
     store.transaction(() => {
       const at = START + 2 * DAY;
-      const set = store.openChangeSet({
+      const set = store.openChangeGroup({
         id: 'u',
         at,
         actor: 'user',

@@ -78,7 +78,7 @@ async function opened() {
     const { receipt } = await source({
       text,
       turnId: 't',
-      numbers: createCitationNumbers(),
+      citationNumbers: createCitationNumbers(),
       exceptNodeIds: [],
       withheldNodeIds: [],
     });

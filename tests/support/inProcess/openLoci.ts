@@ -17,7 +17,7 @@ import type {
 import type { KeySource, ModelTiming } from '../../../electron/engine/models/ports.ts';
 import { createHostCommands, type HostDescription } from '../../../electron/host/hostCommands.ts';
 import type { SecretStore } from '../../../electron/host/secretStore.ts';
-import { fileSecrets } from '../../../electron/loopback/secrets.ts';
+import { createFileSecretStore } from '../../../electron/loopback/fileSecretStore.ts';
 import type {
   EngineCommandName,
   HostCommandName,
@@ -75,7 +75,7 @@ export async function openLoci(options: LociOptions = {}): Promise<InProcessLoci
   if (options.fill) seedHome(home, options.fill);
   const clock = createStoryClock(systemClock, systemClock.now());
   const network = interceptFetch();
-  const secrets = options.host?.secrets ?? fileSecrets(home);
+  const secrets = options.host?.secrets ?? createFileSecretStore(home);
   const keys = keysOf(secrets);
   const open = async () => {
     const engine = await openEngine(

@@ -34,15 +34,22 @@ export async function answerWithModel(
   const state = deps.conversationState(conversation.seq);
   const contextTokens = await model.contextTokens();
   const history = sentHistory(store, turn, { settings, state, contextTokens });
-  const numbers = createCitationNumbers(state.numbers);
+  const citationNumbers = createCitationNumbers(state.numbers);
   const sent = createSentNodes(store, question, history.turns);
   const block = usesMemory
-    ? await contextFor(deps, turn, { numbers, exceptNodeIds: sent.nodeIds() }, signal)
+    ? await contextFor(deps, turn, { citationNumbers, exceptNodeIds: sent.nodeIds() }, signal)
     : noContext;
   const toolRecalls: RecallHit[] = [];
   const slot = createAnswerSlot();
   const toolbox = usesMemory
-    ? chatToolbox(deps, turn, { history: history.turns, numbers, sent, toolRecalls, slot, signal })
+    ? chatToolbox(deps, turn, {
+        history: history.turns,
+        numbers: citationNumbers,
+        sent,
+        toolRecalls,
+        slot,
+        signal,
+      })
     : noTools;
   const attached = attachedFiles(
     { store, readAttachment: deps.readAttachment, nonce: deps.nonce },
@@ -79,7 +86,7 @@ export async function answerWithModel(
         tokens,
       );
       state.memoryTokens = Math.max(state.memoryTokens, contextTokensOf(fitted.context));
-      numbers.keepOnly(fitted.context.citations);
+      citationNumbers.keepOnly(fitted.context.citations);
       sent.keepNewest(fitted.historyTurns);
       return fitted;
     },
@@ -93,7 +100,7 @@ export async function answerWithModel(
   const text = finishedText(answerDraft);
   const hasContent = text !== '' || reasoning !== '' || toolCalls.length > 0;
   const endState = hasContent || problem === 'cancelled' ? 'interrupted' : 'failed';
-  const citations = citationsInText(text, numbers.citations());
+  const citations = citationsInText(text, citationNumbers.citations());
   const citedIds = new Set(citations.map(({ nodeId }) => nodeId));
   return {
     state: problem === null ? 'complete' : endState,
@@ -110,7 +117,7 @@ export async function answerWithModel(
         ),
         citedIds,
         toolRecalls,
-        (nodeId) => numbers.existing(nodeId),
+        (nodeId) => citationNumbers.existing(nodeId),
       ),
     actions,
     reasoning,
@@ -160,7 +167,7 @@ function withAttachments(
 async function contextFor(
   deps: ModelAnswerDependencies,
   { question, withheldNodeIds }: QuestionTurn,
-  exclusions: Pick<ContextQuestion, 'numbers' | 'exceptNodeIds'>,
+  exclusions: Pick<ContextQuestion, 'citationNumbers' | 'exceptNodeIds'>,
   signal: AbortSignal,
 ): Promise<ContextBlocks> {
   try {

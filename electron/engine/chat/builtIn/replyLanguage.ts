@@ -25,18 +25,18 @@ export function replyLanguage(text: string, context: LanguageContext): Language 
 }
 
 /** Characters of a turn that are looked at. */
-const MAX_LENGTH = 2_000;
+const MAX_TURN_CHARACTERS = 2_000;
 
 /**
  * Language by the function words of a turn, since names and products are written as they are:
  * «Кто такая Elizabeth?»; where they do not tell, by its letters. Null for a turn without either.
  */
 function turnLanguage(text: string): Language | null {
-  const prose = text.slice(0, MAX_LENGTH).replace(/^\s*\/\p{L}+/u, '');
+  const prose = text.slice(0, MAX_TURN_CHARACTERS).replace(/^\s*\/\p{L}+/u, '');
   const words = (prose.match(/[\p{L}\p{M}'’]+/gu) ?? []).map(normalizeWord).filter(isStopWord);
-  const isRussian = words.some((word) => /\p{Script=Cyrillic}/u.test(word));
-  const isEnglish = words.some((word) => /\p{Script=Latin}/u.test(word));
-  if (isRussian !== isEnglish) return isRussian ? 'ru' : 'en';
+  const hasRussianWord = words.some((word) => /\p{Script=Cyrillic}/u.test(word));
+  const hasEnglishWord = words.some((word) => /\p{Script=Latin}/u.test(word));
+  if (hasRussianWord !== hasEnglishWord) return hasRussianWord ? 'ru' : 'en';
   const byLetters = languageOf(prose, 'en');
   return byLetters === languageOf(prose, 'ru') ? byLetters : null;
 }

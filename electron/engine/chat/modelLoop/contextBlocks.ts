@@ -9,9 +9,9 @@ export interface ContextBlocks {
    * Content that stands with the newest turn: the person's own statements, and memories extracted
    * from them.
    */
-  readonly system: string | null;
+  readonly trusted: string | null;
   /** Wishes of the person for answers, which are instructions: "short, no emojis". */
-  readonly wishes: readonly string[];
+  readonly answerPreferences: readonly string[];
   /** Content of a separate block, marked as data: files and other untrusted sources. */
   readonly untrusted: string | null;
   /** Numbers in the blocks, and the memories behind them. */
@@ -23,7 +23,7 @@ export interface ContextBlocks {
 export interface ContextQuestion {
   readonly text: string;
   /** Numbers under which the model reads memories. */
-  readonly numbers: CitationNumbers;
+  readonly citationNumbers: CitationNumbers;
   readonly turnId: Id;
   /** Turns that the model sees anyway. */
   readonly exceptNodeIds: readonly NodeId[];
@@ -34,8 +34,8 @@ export interface ContextQuestion {
 export type ContextSource = (question: ContextQuestion) => Promise<ContextBlocks>;
 
 export const noContext: ContextBlocks = {
-  system: null,
-  wishes: [],
+  trusted: null,
+  answerPreferences: [],
   untrusted: null,
   citations: [],
   receipt: null,
@@ -48,10 +48,14 @@ export const noContext: ContextBlocks = {
 export function fence(lines: readonly string[], nonce: string): string {
   const name = `memory-${nonce}`;
   const fenced = lines.map((line) =>
-    line.replaceAll(nonce, '').replaceAll(OPENING, '').replaceAll(CLOSING, '').trimEnd(),
+    line
+      .replaceAll(nonce, '')
+      .replaceAll(OPENING_FENCE, '')
+      .replaceAll(CLOSING_FENCE, '')
+      .trimEnd(),
   );
   return [`<${name}>`, ...fenced, `</${name}>`].join('\n');
 }
 
-const OPENING = /<\s*memory-[\w-]*\s*>/giu;
-const CLOSING = /<\s*\/\s*memory\b[^>\n]*>?/giu;
+const OPENING_FENCE = /<\s*memory-[\w-]*\s*>/giu;
+const CLOSING_FENCE = /<\s*\/\s*memory\b[^>\n]*>?/giu;

@@ -43,17 +43,17 @@ export function createMemoryContext(deps: MemoryContextDependencies): ContextSou
   return async (question) => {
     const [context, bulletin] = await Promise.all([findContext(deps, question), deps.bulletin()]);
     const answer = context.value;
-    const { numbers } = question;
-    const facts = answer === null ? [] : packLines(answer.trusted, numbers);
-    const files = answer?.untrusted ? packLines(answer.untrusted, numbers) : [];
+    const { citationNumbers } = question;
+    const facts = answer === null ? [] : packLines(answer.trusted, citationNumbers);
+    const files = answer?.untrusted ? packLines(answer.untrusted, citationNumbers) : [];
     const exclusion = deps.exclusion(question.text, question.withheldNodeIds);
     // Dedupes the profile against the search results for the question.
     const usedLines = (bulletin.value?.lines ?? []).filter(
       ({ nodeId, content }) =>
-        numbers.existing(nodeId) === null && !exclusion.covers({ id: nodeId, content }),
+        citationNumbers.existing(nodeId) === null && !exclusion.covers({ id: nodeId, content }),
     );
     const profile = numberedProfile(usedLines, bulletin.value?.hidden ?? {}, (line) =>
-      numbers.numberOf(line),
+      citationNumbers.numberOf(line),
     );
     const receiptDraft: ReceiptDraft = {
       query: question.text,
@@ -65,14 +65,14 @@ export function createMemoryContext(deps: MemoryContextDependencies): ContextSou
       },
       items: (answer?.entries ?? []).map((item) => ({
         ...item,
-        n: item.group === 'used' ? numbers.existing(item.nodeId) : null,
+        n: item.group === 'used' ? citationNumbers.existing(item.nodeId) : null,
         cited: false,
       })),
       bulletin: bulletin.value && {
         ...bulletin.value,
         usedLines: usedLines.map((line) => ({
           ...line,
-          n: numbers.existing(line.nodeId),
+          n: citationNumbers.existing(line.nodeId),
           cited: false,
         })),
       },
@@ -87,10 +87,10 @@ export function createMemoryContext(deps: MemoryContextDependencies): ContextSou
     const block = (lines: readonly string[]) =>
       lines.length === 0 ? null : fence(lines.map(toSingleLine), deps.nonce());
     return {
-      system: block([...profile, ...facts]),
-      wishes: bulletin.value?.wishes ?? [],
+      trusted: block([...profile, ...facts]),
+      answerPreferences: bulletin.value?.wishes ?? [],
       untrusted: block(files),
-      citations: numbers.citations(),
+      citations: citationNumbers.citations(),
       receipt: receiptDraft,
     };
   };

@@ -3,8 +3,8 @@ import type { ReceiptDraft } from '../receipts/receiptDraft.ts';
 import type { ContextBlocks } from './contextBlocks.ts';
 
 /** Estimated tokens of a memory context. */
-export function contextTokensOf({ system, untrusted, wishes }: ContextBlocks): number {
-  return estimateTokens([system ?? '', untrusted ?? '', ...wishes].join('\n'));
+export function contextTokensOf({ trusted, untrusted, answerPreferences }: ContextBlocks): number {
+  return estimateTokens([trusted ?? '', untrusted ?? '', ...answerPreferences].join('\n'));
 }
 
 /**
@@ -14,16 +14,16 @@ export function contextTokensOf({ system, untrusted, wishes }: ContextBlocks): n
 export function shrinkContext(context: ContextBlocks, tokens: number): ContextBlocks {
   if (contextTokensOf(context) <= tokens) return context;
   const scoreOf = lineScores(context);
-  const blockTokens = tokens - estimateTokens(context.wishes.join('\n'));
-  const system = context.system && shrinkBlock(context.system, blockTokens, scoreOf);
-  const untrustedTokens = blockTokens - estimateTokens(system ?? '');
+  const blockTokens = tokens - estimateTokens(context.answerPreferences.join('\n'));
+  const trusted = context.trusted && shrinkBlock(context.trusted, blockTokens, scoreOf);
+  const untrustedTokens = blockTokens - estimateTokens(trusted ?? '');
   const untrusted = context.untrusted && shrinkBlock(context.untrusted, untrustedTokens, scoreOf);
-  const numbers = numbersIn(`${system ?? ''}\n${untrusted ?? ''}`);
+  const numbers = numbersIn(`${trusted ?? ''}\n${untrusted ?? ''}`);
   const citations = context.citations.filter(({ n }) => numbers.has(n));
   const nodeIds = new Set(citations.map(({ nodeId }) => nodeId));
-  const usedTokens = estimateTokens(system ?? '') + estimateTokens(untrusted ?? '');
+  const usedTokens = estimateTokens(trusted ?? '') + estimateTokens(untrusted ?? '');
   const receipt = context.receipt && cutReceipt(context.receipt, nodeIds, usedTokens);
-  return { ...context, system, untrusted, citations, receipt };
+  return { ...context, trusted, untrusted, citations, receipt };
 }
 
 type ScoreOf = (line: string) => number;

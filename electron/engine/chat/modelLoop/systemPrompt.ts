@@ -56,13 +56,13 @@ export function turnPreamble({
       ? null
       : `${hiddenTurns} earlier messages of this conversation are not shown${searchHint}.`;
   const wishes =
-    context.wishes.length === 0
+    context.answerPreferences.length === 0
       ? null
-      : `How the person wants your answers:\n${context.wishes.map((wish) => `- ${wish}`).join('\n')}`;
+      : `How the person wants your answers:\n${context.answerPreferences.map((wish) => `- ${wish}`).join('\n')}`;
   const memory =
-    context.system === null
+    context.trusted === null
       ? null
-      : `What memory holds for this turn, the standing profile (###) and what was found (##):\n${context.system}`;
+      : `What memory holds for this turn, the standing profile (###) and what was found (##):\n${context.trusted}`;
   const lines = [`[Now: ${date} (${timeZone}).]`, hidden, wishes, memory];
   return lines.filter((part) => part !== null).join('\n\n');
 }

@@ -51,7 +51,7 @@ export function createProbeChecks(
       const { receipt } = await withTimeout(
         deps.context({
           text: question,
-          numbers: createCitationNumbers(),
+          citationNumbers: createCitationNumbers(),
           turnId: deps.ids.next(),
           exceptNodeIds: [],
           withheldNodeIds: [],

@@ -8,7 +8,7 @@ import { emptyConversation } from '../unsentOptions.ts';
 
 import { createTemporaryAnswers } from './temporaryAnswer.ts';
 import type { TemporaryChat, TemporaryChatDependencies } from './temporaryChat.ts';
-import { createTemporarySend } from './temporarySend.ts';
+import { createTemporaryChatSender } from './temporaryChatSender.ts';
 
 /** Limit of open temporary chats, besides those that are being answered. */
 const MAX_CHATS = 50;
@@ -25,7 +25,7 @@ export function createTemporaryChats(deps: TemporaryChatDependencies) {
   const chosenAuthors = createChosenAuthors();
   let counter = 0;
 
-  const find = (id: ConversationId | null): TemporaryChat => {
+  const findChat = (id: ConversationId | null): TemporaryChat => {
     const chat = id === null ? undefined : chats.get(id);
     if (chat === undefined) throw contractError('not_found', { reason: 'conversation' });
     return chat;
@@ -61,23 +61,23 @@ export function createTemporaryChats(deps: TemporaryChatDependencies) {
       [...chats.values()]
         .map(({ conversation }) => conversation)
         .filter(({ messageCount }) => messageCount > 0),
-    get: (id: ConversationId): Conversation => find(id).conversation,
+    get: (id: ConversationId): Conversation => findChat(id).conversation,
     messages: (id: ConversationId): Response<'conversations.messages'> => ({
-      messages: find(id).messages,
+      messages: findChat(id).messages,
       sessions: [],
       hasMore: false,
     }),
     /** Pins and switches have no effect on a conversation that is not stored. */
     update: (id: ConversationId): Response<'conversations.update'> => ({
-      conversation: find(id).conversation,
+      conversation: findChat(id).conversation,
       changeId: null,
     }),
     setModel(id: ConversationId, model: string | null): Response<'conversations.setModel'> {
-      const chat = find(id);
+      const chat = findChat(id);
       chat.conversation = { ...chat.conversation, model };
       return { conversation: chat.conversation, changeId: null };
     },
-    send: createTemporarySend(deps, { find, start: startAnswer }),
+    send: createTemporaryChatSender(deps, { findChat, startAnswer: startAnswer }),
     /** Answers a turn again, with a model if one is named; the previous answer is dropped. */
     regenerate(messageId: MessageId, model: string | null): Response<'chat.retry'> {
       const chat = ofMessage(messageId);

@@ -1,7 +1,7 @@
 import type { Id } from '../../../../shared/domain/primitives.ts';
 import { neighborOverlap } from '../../algorithms/names/neighborOverlap.ts';
 import { areDistinctNames } from '../../algorithms/names/distinctNames.ts';
-import type { ChangeSet } from '../../storage/history/changeSet.ts';
+import type { ChangeGroupWriter } from '../../storage/history/changeGroupWriter.ts';
 import type { ReadStore } from '../../storage/store.ts';
 import { areCompatibleTypes } from './entityLinking.ts';
 import type { EntitySeq } from '../../storage/connection/rowNumber.ts';
@@ -48,7 +48,7 @@ export function coOccurrenceProposals(
 /** Proposes merges for recently mentioned entities that were not asked about yet. */
 export function proposeByCoOccurrence(
   store: ReadStore,
-  set: ChangeSet,
+  set: ChangeGroupWriter,
   entitySeqs: ReadonlySet<EntitySeq>,
   newId: () => Id,
 ): void {

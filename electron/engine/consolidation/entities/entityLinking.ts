@@ -1,7 +1,7 @@
 import { aliasNorm, isName } from '../../algorithms/names/aliasNorm.ts';
 import { nameResemblance } from '../../algorithms/names/nameResemblance.ts';
 import type { EntityType } from '../../../../shared/domain/entity.ts';
-import type { EntityReads, NamedEntity } from '../../storage/memory/entities.ts';
+import type { EntityReads, EntityWithAliases } from '../../storage/memory/entities.ts';
 import type { EntityRow } from '../../storage/connection/rows.ts';
 import type {
   EntityTarget,
@@ -9,7 +9,7 @@ import type {
   PlannedLink,
   PlannedProposal,
 } from '../plan/writePlan.ts';
-import { SELF_NAMES, SELF_WORDS } from '../plan/selfWords.ts';
+import { USER_TERMS, PERSON_REFERENCES } from '../plan/selfWords.ts';
 import { isNamesake } from './namesake.ts';
 import type { VerifiedEntity } from '../plan/verifyItem.ts';
 
@@ -29,17 +29,17 @@ export interface Linker {
  * a merge proposal.
  */
 export function createLinker(entities: EntityReads, properSelfNames: readonly string[]): Linker {
-  const selfWords = new Set([...SELF_WORDS, ...properSelfNames.map(aliasNorm)]);
+  const selfWords = new Set([...PERSON_REFERENCES, ...properSelfNames.map(aliasNorm)]);
   const plannedEntities: PlannedEntity[] = [];
   const proposals: PlannedProposal[] = [];
   const byName = new Map<string, EntityTarget>();
-  let namedEntities: readonly NamedEntity[] | null = null;
+  let namedEntities: readonly EntityWithAliases[] | null = null;
 
   const self = (): EntityTarget => {
     const selfRow = entities.self();
     if (selfRow !== null) return { entitySeq: selfRow.seq };
     return (
-      byName.get('self') ?? plan('self', { name: SELF_NAMES[0], type: 'person', isSelf: true })
+      byName.get('self') ?? plan('self', { name: USER_TERMS[0], type: 'person', isSelf: true })
     );
   };
   const plan = (key: string, entity: PlannedEntity): EntityTarget => {
@@ -53,7 +53,7 @@ export function createLinker(entities: EntityReads, properSelfNames: readonly st
   ): EntityTarget | null => {
     const norm = aliasNorm(name);
     if (!isName(norm)) return null;
-    const isOther = !SELF_WORDS.has(norm) && isNamesake(name, quotes);
+    const isOther = !PERSON_REFERENCES.has(norm) && isNamesake(name, quotes);
     if (selfWords.has(norm) && !isOther) return self();
     const rows = entities.byAlias(norm);
     const exact = bestOf(isOther ? rows.filter(({ is_self }) => is_self === 0) : rows, type);
@@ -65,7 +65,7 @@ export function createLinker(entities: EntityReads, properSelfNames: readonly st
     return target;
   };
   const propose = (a: EntityTarget, name: string, type: EntityType) => {
-    namedEntities ??= entities.named();
+    namedEntities ??= entities.allWithAliases();
     for (const candidate of namedEntities) {
       if (candidate.is_self === 1 || !areCompatibleTypes(type, candidate.type)) continue;
       const best = bestResemblance(name, [candidate.canonical_name, ...candidate.aliases]);

@@ -1,13 +1,13 @@
 import type { CurationContext } from '../../curation/changeGroup.ts';
 import { insertEntity } from '../../curation/entityLinks.ts';
-import type { ChangeSet } from '../../storage/history/changeSet.ts';
-import { SELF_NAMES } from '../plan/selfWords.ts';
+import type { ChangeGroupWriter } from '../../storage/history/changeGroupWriter.ts';
+import { USER_TERMS } from '../plan/selfWords.ts';
 import type { EntityTarget, WritePlan } from '../plan/writePlan.ts';
 import type { EntitySeq } from '../../storage/connection/rowNumber.ts';
 
 export interface EntityResolver {
   /** Row of the entity, created if it is new; null for one that no longer exists. */
-  readonly findOrCreate: (set: ChangeSet, target: EntityTarget) => EntitySeq | null;
+  readonly findOrCreate: (set: ChangeGroupWriter, target: EntityTarget) => EntitySeq | null;
   /** Row of the entity; null when it was not created. */
   readonly existingSeq: (target: EntityTarget) => EntitySeq | null;
 }
@@ -37,7 +37,7 @@ export function createEntityResolver(context: CurationContext, plan: WritePlan):
       const plannedEntity = plan.entities[target.plannedEntity];
       if (plannedEntity === undefined) return null;
       const { isSelf, ...entity } = plannedEntity;
-      const options = isSelf ? { isSelf, aliases: SELF_NAMES } : {};
+      const options = isSelf ? { isSelf, aliases: USER_TERMS } : {};
       const seq = insertEntity(context, set, entity, options);
       createdSeqs.set(target.plannedEntity, seq);
       return seq;
@@ -51,7 +51,7 @@ export function createEntityResolver(context: CurationContext, plan: WritePlan):
  */
 export function insertMergeProposals(
   { store, ids }: CurationContext,
-  set: ChangeSet,
+  set: ChangeGroupWriter,
   plan: WritePlan,
   { existingSeq }: EntityResolver,
 ): void {

@@ -4,9 +4,9 @@ import type { NodeSeq } from '../../storage/connection/rowNumber.ts';
 import { isLive } from '../../storage/connection/isLive.ts';
 import type { KnowledgeRow } from '../../storage/memory/knowledge.ts';
 import { addUsage, NO_USAGE } from '../driver/askModel.ts';
-import { SELF_NAMES } from '../plan/selfWords.ts';
+import { USER_TERMS } from '../plan/selfWords.ts';
 import { properSelfNames } from '../plan/selfNames.ts';
-import { comparedStatement, nameStems } from '../session/conflictCandidates.ts';
+import { extractFeatures, nameStems } from '../session/conflictCandidates.ts';
 import { createModelJudge } from '../session/judge.ts';
 import { liveCandidates } from '../session/liveCandidates.ts';
 import { statementTime } from '../session/statementTime.ts';
@@ -103,12 +103,12 @@ async function findComparable(
   const selfSeq = store.entities.self()?.seq ?? null;
   // Whoever names nobody speaks of themselves.
   const isAboutSelf = links.length === 0 || links.some((link) => link.entity_seq === selfSeq);
-  const stems = nameStems([...properSelfNames(store, now), ...SELF_NAMES]);
+  const stems = nameStems([...properSelfNames(store, now), ...USER_TERMS]);
   const candidates = await liveCandidates(
     { store, now, similar: deps.similar },
     {
       content: statement.content,
-      comparableStatement: comparedStatement(statement, stems),
+      comparableStatement: extractFeatures(statement, stems),
       entities: new Set([
         ...links.map(({ entity_seq }) => entity_seq),
         ...(isAboutSelf && selfSeq !== null ? [selfSeq] : []),

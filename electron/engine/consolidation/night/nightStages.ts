@@ -5,7 +5,7 @@ import { maxOutputTokens } from '../../algorithms/ranking/maxOutputTokens.ts';
 import { estimateTokens } from '../../algorithms/ranking/tokenEstimate.ts';
 import type { Ledger } from '../../bus/ledger.ts';
 import { runAction, type Action, type CurationContext } from '../../curation/changeGroup.ts';
-import type { ChangeSet } from '../../storage/history/changeSet.ts';
+import type { ChangeGroupWriter } from '../../storage/history/changeGroupWriter.ts';
 import type { ConsolidationProblem } from '../session/readChunk.ts';
 import type { z } from 'zod';
 import { NO_USAGE } from '../driver/askModel.ts';
@@ -146,7 +146,7 @@ export function commitEach<T>(
   { curation, ledger }: NightDependencies,
   items: readonly T[],
   labelOf: (item: T) => string,
-  work: (set: ChangeSet, item: T) => void,
+  work: (set: ChangeGroupWriter, item: T) => void,
 ): Id[] {
   const changes = ledger.commit(() => {
     const results = items.map((item) => {
@@ -162,7 +162,7 @@ export function commitEach<T>(
 export function commitNight<T>(
   { curation, ledger }: NightDependencies,
   label: string,
-  work: (set: ChangeSet) => T,
+  work: (set: ChangeGroupWriter) => T,
 ): { readonly value: T; readonly changeId: Id } {
   const action: Action = { actor: 'model', cause: 'consolidate', label };
   return ledger.commit(() => {

@@ -98,7 +98,11 @@ export async function reflectOnWeek(
         type: 'opinion',
         kind: 'Observation',
         content,
-        source_seq: store.sources.shared('consolidation', () => deps.curation.ids.next(), set.at),
+        source_seq: store.sources.getOrInsertShared(
+          'consolidation',
+          () => deps.curation.ids.next(),
+          set.at,
+        ),
         source_type: 'consolidation',
         source_role: 'memory_agent',
         trust: lowestTrust(['inferred', ...grounds.map((fact) => fact.trust)]),

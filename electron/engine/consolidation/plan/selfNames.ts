@@ -3,7 +3,7 @@ import type { EpochMs } from '../../../../shared/domain/primitives.ts';
 import type { ReadStore } from '../../storage/store.ts';
 import { introductionIn } from '../../text/own/introduction.ts';
 import { ownNameIn } from '../../text/own/ownName.ts';
-import { SELF_WORDS } from './selfWords.ts';
+import { PERSON_REFERENCES } from './selfWords.ts';
 
 /** Limit of memories about the person's identity that are read. */
 const MAX_MEMORIES = 50;
@@ -28,7 +28,9 @@ export function selfNames(store: ReadStore, now: EpochMs): string[] {
  */
 export function properSelfNames(store: ReadStore, now: EpochMs): string[] {
   const stated = identityStatements(store, now).flatMap(ownNames);
-  return [...aliasesOfSelf(store), ...stated].filter((name) => !SELF_WORDS.has(aliasNorm(name)));
+  return [...aliasesOfSelf(store), ...stated].filter(
+    (name) => !PERSON_REFERENCES.has(aliasNorm(name)),
+  );
 }
 
 /** Name by which statements call the person; null while none is known. */

@@ -15,7 +15,7 @@ import { findMentions } from '../../text/mentions.ts';
 import { wordKey } from '../../text/wordKey.ts';
 import { applyPlan } from '../session/applyPlan.ts';
 import type { ReadItem } from '../plan/chunkReply.ts';
-import { SELF_NAMES } from '../plan/selfWords.ts';
+import { USER_TERMS } from '../plan/selfWords.ts';
 import { recheckPlan } from '../plan/recheckPlan.ts';
 import { suggestionsOnlyOf, withdrawSuggestion } from '../session/withdrawSuggestion.ts';
 import { planChunk, type PlanDependencies } from '../session/planChunk.ts';
@@ -96,7 +96,7 @@ export function createSuggester(deps: SuggesterDependencies): Suggester {
     const names = findMentions(item.content)
       .map(({ text }) => text)
       .filter((name) => store.entities.byAlias(aliasNorm(name)).length > 0);
-    const self = store.entities.self() === null ? [] : [SELF_NAMES[0]];
+    const self = store.entities.self() === null ? [] : [USER_TERMS[0]];
     return {
       ...item,
       entities: [

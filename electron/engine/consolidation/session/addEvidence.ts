@@ -5,7 +5,7 @@ import type { CurationContext } from '../../curation/changeGroup.ts';
 import { countMentions } from '../../curation/entityLinks.ts';
 import { latestFadeAt } from '../../curation/lifetime/fadingTimes.ts';
 import { insertEdge } from '../../curation/newNode.ts';
-import type { ChangeSet } from '../../storage/history/changeSet.ts';
+import type { ChangeGroupWriter } from '../../storage/history/changeGroupWriter.ts';
 import type { KnowledgeRow } from '../../storage/memory/knowledge.ts';
 import type { ReadStore } from '../../storage/store.ts';
 import { isOwnQuote, type VerifiedEvidence } from '../plan/verifyItem.ts';
@@ -17,7 +17,7 @@ import { extractionNote } from '../plan/extractionNote.ts';
  */
 export function addEvidence(
   context: CurationContext,
-  set: ChangeSet,
+  set: ChangeGroupWriter,
   row: KnowledgeRow,
   evidence: readonly VerifiedEvidence[],
 ): void {

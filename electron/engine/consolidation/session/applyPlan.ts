@@ -8,7 +8,7 @@ import { runAction, type ActionResult, type CurationContext } from '../../curati
 import { linkNamedEntities, linkToEntity } from '../../curation/entityLinks.ts';
 import { memoryOf } from '../../curation/requireMemory.ts';
 import { insertEdge, insertNode } from '../../curation/newNode.ts';
-import type { ChangeSet } from '../../storage/history/changeSet.ts';
+import type { ChangeGroupWriter } from '../../storage/history/changeGroupWriter.ts';
 import type { KnowledgeRow } from '../../storage/memory/knowledge.ts';
 import type { NodeRow } from '../../storage/connection/rows.ts';
 import { proposeByCoOccurrence } from '../entities/coOccurrenceProposals.ts';
@@ -52,7 +52,7 @@ export function applyPlan(
   const nodeIds: NodeId[] = [];
   const targetOf = (target: PlanTarget): KnowledgeRow | null =>
     'nodeId' in target ? store.knowledge.byId(target.nodeId) : (rows[target.planned] ?? null);
-  const change = (label: string, work: (set: ChangeSet) => void) =>
+  const change = (label: string, work: (set: ChangeGroupWriter) => void) =>
     runAction(context, { actor, cause: 'consolidate', label }, work);
 
   const evidenceChanges = evidenceByMemory(plan).flatMap(([nodeId, evidence]) => {
@@ -96,7 +96,7 @@ function evidenceByMemory({ evidence }: WritePlan): [NodeId, VerifiedEvidence[]]
 /** Writes a planned memory with its links, or adds its evidence to the same statement. */
 function writeMemory(
   context: CurationContext,
-  set: ChangeSet,
+  set: ChangeGroupWriter,
   plannedNode: PlannedNode,
   entityResolver: EntityResolver,
   sessionId: Id,
@@ -127,7 +127,7 @@ function writeMemory(
 
 function insertExtractedMemory(
   context: CurationContext,
-  set: ChangeSet,
+  set: ChangeGroupWriter,
   plannedNode: PlannedNode,
   sessionId: Id,
 ): NodeRow {

@@ -48,6 +48,6 @@ export function canApplyWithoutReview(
     (memory.trust === 'extracted' || memory.trust === 'inferred') &&
     !changesOnlyPart(memory.content, item.content) &&
     !isOlderThanTarget(store, item, verdict) &&
-    !store.changes.wasUpdatedByModel(memory.id)
+    !store.changes.wasEndedByAutomaticUpdate(memory.id)
   );
 }

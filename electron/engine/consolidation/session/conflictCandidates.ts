@@ -7,7 +7,7 @@ import { changeTopics } from '../../text/topics/changeTopics.ts';
 /**
  * Share of the smaller statement's words that both contain, from which two may be about one topic.
  */
-const MIN_SHARED_WORDS = 0.3;
+const MIN_SHARED_WORD_SHARE = 0.3;
 /** Score of a topic of change that both have: less than of words that both have. */
 const TOPIC_SCORE = 0.5;
 /**
@@ -20,7 +20,7 @@ const SHARED_WORDS_WEIGHT = 0.2;
 const SAME_KIND_SCORE = 0.2;
 
 /** Statement prepared for comparison with many others. */
-export interface ComparedStatement {
+export interface StatementFeatures {
   readonly kind: NodeKind | null;
   /** Stems without stop words and names. */
   readonly terms: ReadonlySet<string>;
@@ -28,7 +28,7 @@ export interface ComparedStatement {
 }
 
 /** Share of a statement's words that belong to any of these topics. */
-function topicShare({ terms }: ComparedStatement, topics: ReadonlySet<number>): number {
+function topicShare({ terms }: StatementFeatures, topics: ReadonlySet<number>): number {
   const termsOfTopic = [...terms].filter((term) =>
     [...changeTopics([term])].some((topic) => topics.has(topic)),
   );
@@ -36,10 +36,10 @@ function topicShare({ terms }: ComparedStatement, topics: ReadonlySet<number>): 
 }
 
 /** Prepares a statement; the names of what it is about are no topic. */
-export function comparedStatement(
+export function extractFeatures(
   { content, kind }: { readonly content: string; readonly kind: NodeKind | null },
   names: ReadonlySet<string>,
-): ComparedStatement {
+): StatementFeatures {
   const words = tokenize(content).filter((word) => !isStopWord(word));
   const terms = new Set(words.map(stem).filter((term) => !names.has(term)));
   return { kind, terms, topics: changeTopics(terms) };
@@ -57,25 +57,27 @@ export function nameStems(names: Iterable<string>): Set<string> {
  * "moved to Eimsbüttel" share no word but the topic of living somewhere.
  */
 export function conflictScore(
-  a: ComparedStatement,
-  b: ComparedStatement,
-  isOneSubject: boolean,
+  a: StatementFeatures,
+  b: StatementFeatures,
+  haveSameSubject: boolean,
 ): number {
-  const shared = [...a.terms].filter((term) => b.terms.has(term)).length;
+  const sharedTermCount = [...a.terms].filter((term) => b.terms.has(term)).length;
   const minTermCount = Math.min(a.terms.size, b.terms.size);
-  const share = minTermCount === 0 ? 0 : shared / minTermCount;
-  const topics = new Set(isOneSubject ? [...a.topics].filter((topic) => b.topics.has(topic)) : []);
-  if (share < MIN_SHARED_WORDS && topics.size === 0) return 0;
+  const sharedTermShare = minTermCount === 0 ? 0 : sharedTermCount / minTermCount;
+  const topics = new Set(
+    haveSameSubject ? [...a.topics].filter((topic) => b.topics.has(topic)) : [],
+  );
+  if (sharedTermShare < MIN_SHARED_WORD_SHARE && topics.size === 0) return 0;
   const density = topicShare(a, topics) + topicShare(b, topics);
   const topicScore = topics.size === 0 ? 0 : TOPIC_SCORE + TOPIC_DENSITY_WEIGHT * density;
   return (
-    Math.max(share, topicScore + SHARED_WORDS_WEIGHT * share) +
+    Math.max(sharedTermShare, topicScore + SHARED_WORDS_WEIGHT * sharedTermShare) +
     (a.kind === b.kind ? SAME_KIND_SCORE : 0)
   );
 }
 
 /** True if a statement names one of these, whatever the case ending. */
-export function namesSameEntity(text: string, names: readonly string[]): boolean {
+export function mentionsAnyName(text: string, names: readonly string[]): boolean {
   const stems = new Set(tokenize(text).map(stem));
   return names.some((name) => {
     const words = tokenize(name).map(stem);

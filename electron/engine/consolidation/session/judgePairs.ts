@@ -3,10 +3,10 @@ import { ok, type Result } from '../../../../shared/domain/result.ts';
 import { lastEvidenceTime } from '../../curation/conflicts.ts';
 import type { StructuredProblem } from '../driver/askStructured.ts';
 import { aliasNorm } from '../../algorithms/names/aliasNorm.ts';
-import { SELF_NAMES, SELF_WORDS } from '../plan/selfWords.ts';
+import { USER_TERMS, PERSON_REFERENCES } from '../plan/selfWords.ts';
 import type { VerifiedItem } from '../plan/verifyItem.ts';
 import type { PlannedLink, PlanTarget } from '../plan/writePlan.ts';
-import { comparedStatement, conflictScore, nameStems } from './conflictCandidates.ts';
+import { extractFeatures, conflictScore, nameStems } from './conflictCandidates.ts';
 import type { JudgedPair, Judge } from './judge.ts';
 import { liveCandidates, type CandidateDependencies, type NewStatement } from './liveCandidates.ts';
 
@@ -80,11 +80,11 @@ interface DatedStatement {
 
 function statementOf({ item, links }: PlannedItem, selfNames: readonly string[]): NewStatement {
   const names = links.map(({ mention }) => mention).filter(isProperName);
-  const stems = nameStems([...names, ...selfNames, ...SELF_NAMES]);
-  const selfWords = new Set([...SELF_WORDS, ...selfNames.map(aliasNorm)]);
+  const stems = nameStems([...names, ...selfNames, ...USER_TERMS]);
+  const selfWords = new Set([...PERSON_REFERENCES, ...selfNames.map(aliasNorm)]);
   return {
     content: item.content,
-    comparableStatement: comparedStatement(item, stems),
+    comparableStatement: extractFeatures(item, stems),
     entities: new Set(
       links.flatMap(({ entity }) => ('entitySeq' in entity ? [entity.entitySeq] : [])),
     ),

@@ -4,7 +4,7 @@ import { findByKey } from '../../curation/findDuplicate.ts';
 import type { KnowledgeRow } from '../../storage/memory/knowledge.ts';
 import type { ReadStore } from '../../storage/store.ts';
 import { wordKey } from '../../text/wordKey.ts';
-import { termsOfStatement } from '../../text/terms.ts';
+import { duplicateTerms } from '../../text/terms.ts';
 
 /** Live duplicate of a statement: the same words, articles aside, or merged by the person. */
 export function findStatement(
@@ -12,6 +12,6 @@ export function findStatement(
   content: string,
   now: EpochMs,
 ): KnowledgeRow | null {
-  const statement = { content, terms: termsOfStatement(content), keyOf: wordKey };
+  const statement = { content, terms: duplicateTerms(content), keyOf: wordKey };
   return findByKey(store, statement, now) ?? findMerged(store, content, now);
 }

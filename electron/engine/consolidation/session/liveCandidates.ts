@@ -6,16 +6,16 @@ import type { ReadStore } from '../../storage/store.ts';
 import { matchAny } from '../../text/matchQuery.ts';
 import { termsOfTopic } from '../../text/topics/changeTopics.ts';
 import {
-  comparedStatement,
+  extractFeatures,
   conflictScore,
-  namesSameEntity,
-  type ComparedStatement,
+  mentionsAnyName,
+  type StatementFeatures,
 } from './conflictCandidates.ts';
 
 /** Statement that is compared with the live memories. */
 export interface NewStatement {
   readonly content: string;
-  readonly comparableStatement: ComparedStatement;
+  readonly comparableStatement: StatementFeatures;
   /** Entities it is about, the person among them. */
   readonly entities: ReadonlySet<EntitySeq>;
   readonly isAboutSelf: boolean;
@@ -72,12 +72,12 @@ export async function liveCandidates(
     // A memory that a person typed has no links, and may be about anything.
     if (!isShared && entitySeqs.length > 0 && statement.entities.size > 0) return [];
     const isOneSubject = isShared || (entitySeqs.length === 0 && statement.isAboutSelf);
-    const comparableStatement = comparedStatement(row, statement.nameStems);
+    const comparableStatement = extractFeatures(row, statement.nameStems);
     const score = conflictScore(comparableStatement, statement.comparableStatement, isOneSubject);
     // Vegetarian and vegan share no word: for an entity with few memories, all are compared.
     const isShortTopic =
       entitySeqs.some(hasFewMemories) ||
-      (entitySeqs.length === 0 && namesSameEntity(row.content, statement.names));
+      (entitySeqs.length === 0 && mentionsAnyName(row.content, statement.names));
     if (score === 0 && !isShortTopic) return [];
     const rank = similarIds.indexOf(row.id);
     const bonus = rank < 0 ? 0 : SIMILAR_BONUS * (1 - rank / MAX_SIMILAR);

@@ -126,7 +126,7 @@ async function conflictsOf(
 function namesIn(store: ReadStore, chunk: readonly SessionEpisode[]): string[] {
   const stems = new Set(chunk.flatMap((episode) => indexTerms(shownText(episode))));
   return store.entities
-    .named()
+    .allWithAliases()
     .filter(({ is_self, canonical_name, aliases }) =>
       is_self === 1 ? false : [canonical_name, ...aliases].some((name) => isNamedBy(stems, name)),
     )

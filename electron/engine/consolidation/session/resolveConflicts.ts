@@ -4,7 +4,7 @@ import { contradict, olderStatement, applyUpdate } from '../../curation/conflict
 import { refreshFading } from '../../curation/lifetime/refreshFading.ts';
 import { memoryOf } from '../../curation/requireMemory.ts';
 import { recordConflicts, type RecordedConflict } from '../../curation/reviewNote.ts';
-import type { ChangeSet } from '../../storage/history/changeSet.ts';
+import type { ChangeGroupWriter } from '../../storage/history/changeGroupWriter.ts';
 import type { KnowledgeRow } from '../../storage/memory/knowledge.ts';
 import { isLive } from '../../storage/connection/isLive.ts';
 import type { PlannedNode, PlanTarget } from '../plan/writePlan.ts';
@@ -18,7 +18,7 @@ type OpposedConflict = Omit<RecordedConflict, 'nodeId'> & { readonly existing: K
  */
 export function resolveConflicts(
   context: CurationContext,
-  set: ChangeSet,
+  set: ChangeGroupWriter,
   newMemoryId: NodeId,
   { verdicts, reviewReasons }: PlannedNode,
   targetOf: (target: PlanTarget) => KnowledgeRow | null,
@@ -70,7 +70,7 @@ function wouldWeakenUserMemory(
 /** Makes a memory wait for review: only the person may contradict their own statement. */
 function requireReview(
   context: CurationContext,
-  set: ChangeSet,
+  set: ChangeGroupWriter,
   { id, seq, attributes }: KnowledgeRow,
   recorded: readonly RecordedConflict[],
 ): void {

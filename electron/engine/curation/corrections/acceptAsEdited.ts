@@ -1,6 +1,6 @@
 import type { Due } from '../../../../shared/domain/node.ts';
 import type { EpochMs } from '../../../../shared/domain/primitives.ts';
-import type { ChangeSet } from '../../storage/history/changeSet.ts';
+import type { ChangeGroupWriter } from '../../storage/history/changeGroupWriter.ts';
 import type { NodeRow } from '../../storage/connection/rows.ts';
 import { tagsOf, type KnowledgeRow } from '../../storage/memory/knowledge.ts';
 import { withAttributesOf } from '../../storage/connection/attributes.ts';
@@ -26,7 +26,7 @@ interface AcceptedWords {
 /** Accepts a pending memory in the person's words. */
 export function acceptAsEdited(
   context: CurationContext,
-  set: ChangeSet,
+  set: ChangeGroupWriter,
   node: KnowledgeRow,
   { content, due, statement }: AcceptedWords,
 ): void {
@@ -68,7 +68,7 @@ function datesOf(
 /** Adds what the person said of a memory besides its words: fields, tags, people and the turn. */
 function addStatement(
   context: CurationContext,
-  set: ChangeSet,
+  set: ChangeGroupWriter,
   node: KnowledgeRow,
   statement: UserMemory,
 ): void {

@@ -1,4 +1,4 @@
-import type { ChangeSet } from '../../storage/history/changeSet.ts';
+import type { ChangeGroupWriter } from '../../storage/history/changeGroupWriter.ts';
 import type { KnowledgeRow } from '../../storage/memory/knowledge.ts';
 import type { CurationContext } from '../changeGroup.ts';
 import { dispute, recordDecision } from '../conflicts.ts';
@@ -7,7 +7,7 @@ import { isTypo } from './isTypo.ts';
 /** Copies contradictions, open and decided ones, to the correction of a memory: of a typo only. */
 export function copyDisputes(
   context: CurationContext,
-  set: ChangeSet,
+  set: ChangeGroupWriter,
   old: KnowledgeRow,
   next: KnowledgeRow,
 ): void {

@@ -1,5 +1,5 @@
 import { aliasNorm } from '../../algorithms/names/aliasNorm.ts';
-import type { ChangeSet } from '../../storage/history/changeSet.ts';
+import type { ChangeGroupWriter } from '../../storage/history/changeGroupWriter.ts';
 import type { EntitySeq, NodeSeq } from '../../storage/connection/rowNumber.ts';
 import { nameWords } from '../../storage/memory/names/aliasMatcher.ts';
 import { mentionedEntities } from '../../storage/memory/names/mentionedEntities.ts';
@@ -18,7 +18,7 @@ interface MemoryContent {
 /** Copies entity links from a memory to the one that corrects it, if that still names the entity. */
 export function copyEntityLinks(
   context: CurationContext,
-  set: ChangeSet,
+  set: ChangeGroupWriter,
   from: MemoryContent,
   to: MemoryContent,
 ): void {
@@ -35,7 +35,7 @@ export function copyEntityLinks(
  */
 export function updateEntityLinks(
   context: CurationContext,
-  set: ChangeSet,
+  set: ChangeGroupWriter,
   { seq, content }: MemoryContent,
   newContent: string,
 ): void {

@@ -1,5 +1,5 @@
 import type { NodeSeq } from '../../storage/connection/rowNumber.ts';
-import type { ChangeSet } from '../../storage/history/changeSet.ts';
+import type { ChangeGroupWriter } from '../../storage/history/changeGroupWriter.ts';
 import type { KnowledgeRow } from '../../storage/memory/knowledge.ts';
 import type { CurationContext } from '../changeGroup.ts';
 import { insertMemoryLink, linkedMemories, memoryEdgeTypes } from '../links/memoryLinks.ts';
@@ -7,7 +7,7 @@ import { insertMemoryLink, linkedMemories, memoryEdgeTypes } from '../links/memo
 /** Copies links between memories, which only a person makes, from a memory to its correction. */
 export function copyMemoryLinks(
   context: CurationContext,
-  set: ChangeSet,
+  set: ChangeGroupWriter,
   { seq: oldSeq }: Pick<KnowledgeRow, 'seq'>,
   { seq: nextSeq }: Pick<KnowledgeRow, 'seq'>,
 ): void {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { jsonCodec } from '../../../../shared/domain/jsonCodec.ts';
 import { withAttributes } from '../../storage/connection/attributes.ts';
-import type { ChangeSet } from '../../storage/history/changeSet.ts';
+import type { ChangeGroupWriter } from '../../storage/history/changeGroupWriter.ts';
 import type { KnowledgeRow } from '../../storage/memory/knowledge.ts';
 import type { CurationContext } from '../changeGroup.ts';
 
@@ -13,7 +13,7 @@ const predicateCodec = jsonCodec(
 /** Copies the predicate of a memory to its correction, if that has a subject and an object. */
 export function copyPredicate(
   { store }: CurationContext,
-  set: ChangeSet,
+  set: ChangeGroupWriter,
   old: Pick<KnowledgeRow, 'attributes'>,
   next: Pick<KnowledgeRow, 'id' | 'seq' | 'attributes'>,
 ): void {

@@ -1,4 +1,4 @@
-import type { ChangeSet } from '../../storage/history/changeSet.ts';
+import type { ChangeGroupWriter } from '../../storage/history/changeGroupWriter.ts';
 import type { KnowledgeRow } from '../../storage/memory/knowledge.ts';
 import type { CurationContext } from '../changeGroup.ts';
 
@@ -8,7 +8,7 @@ import type { CurationContext } from '../changeGroup.ts';
  */
 export function moveRelevanceMarks(
   { store: { relevanceFeedback } }: CurationContext,
-  set: ChangeSet,
+  set: ChangeGroupWriter,
   old: Pick<KnowledgeRow, 'id'>,
   next: Pick<KnowledgeRow, 'id'>,
 ): void {

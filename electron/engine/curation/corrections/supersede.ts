@@ -1,4 +1,4 @@
-import type { ChangeSet } from '../../storage/history/changeSet.ts';
+import type { ChangeGroupWriter } from '../../storage/history/changeGroupWriter.ts';
 import { tagsOf, type KnowledgeRow } from '../../storage/memory/knowledge.ts';
 import type { CurationContext } from '../changeGroup.ts';
 import { closeMemory } from '../lifetime/lifetimeActions.ts';
@@ -15,7 +15,7 @@ import { moveRelevanceMarks } from './moveRelevanceMarks.ts';
  */
 export function supersedeByCorrection(
   context: CurationContext,
-  set: ChangeSet,
+  set: ChangeGroupWriter,
   old: KnowledgeRow,
   correction: KnowledgeRow,
 ): void {

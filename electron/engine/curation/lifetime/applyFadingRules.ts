@@ -2,7 +2,7 @@ import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { z } from 'zod';
 import { jsonCodec } from '../../../../shared/domain/jsonCodec.ts';
 import type { Ledger } from '../../bus/ledger.ts';
-import type { ChangeSet } from '../../storage/history/changeSet.ts';
+import type { ChangeGroupWriter } from '../../storage/history/changeGroupWriter.ts';
 import type { NodeSeq } from '../../storage/connection/rowNumber.ts';
 import type { KnowledgeRow } from '../../storage/memory/knowledge.ts';
 import { runAction, type CurationContext } from '../changeGroup.ts';
@@ -112,7 +112,7 @@ function restoreFaded(context: CurationContext, rows: readonly KnowledgeRow[]) {
   const moreCount = rows.length - 1;
   const label = `${first?.content ?? ''}${moreCount > 0 ? ` (+${moreCount})` : ''}`;
   const action = { actor: 'system', cause: 'restore', label } as const;
-  return runAction(context, action, (set: ChangeSet) => {
+  return runAction(context, action, (set: ChangeGroupWriter) => {
     for (const row of rows) {
       reopenMemory(set, row);
       restartFading(context, set, row);

@@ -1,6 +1,6 @@
 import type { NodeStatus, StatusReason } from '../../../../shared/domain/node.ts';
 import type { EpochMs } from '../../../../shared/domain/primitives.ts';
-import type { ChangeSet } from '../../storage/history/changeSet.ts';
+import type { ChangeGroupWriter } from '../../storage/history/changeGroupWriter.ts';
 import type { DecayStateRow, NodeRow } from '../../storage/connection/rows.ts';
 import type { KnowledgeRow } from '../../storage/memory/knowledge.ts';
 import type { CurationContext } from '../changeGroup.ts';
@@ -12,7 +12,7 @@ const DECIDED_CONFIDENCE = 1;
 
 /** Closes the validity of a memory: now, or at the moment given. It stays, readable. */
 export function closeMemory(
-  set: ChangeSet,
+  set: ChangeGroupWriter,
   { id, valid_from }: Pick<NodeRow, 'id' | 'valid_from'>,
   status: Exclude<NodeStatus, 'active'>,
   reason: StatusReason,
@@ -27,7 +27,7 @@ export function closeMemory(
 }
 
 /** Undoes `closeMemory`: the memory is active again, with no end. Its fade dates stay. */
-export function reopenMemory(set: ChangeSet, { id }: Pick<NodeRow, 'id'>): void {
+export function reopenMemory(set: ChangeGroupWriter, { id }: Pick<NodeRow, 'id'>): void {
   set.update('nodes', id, {
     status: 'active',
     status_reason: null,
@@ -37,7 +37,10 @@ export function reopenMemory(set: ChangeSet, { id }: Pick<NodeRow, 'id'>): void 
 }
 
 /** Makes a memory that the person confirms unfading: full confidence, decay rate 0. */
-export function makeLasting(set: ChangeSet, { id, seq }: Pick<NodeRow, 'id' | 'seq'>): void {
+export function makeLasting(
+  set: ChangeGroupWriter,
+  { id, seq }: Pick<NodeRow, 'id' | 'seq'>,
+): void {
   set.update('node_life', String(seq), {
     confidence: 1,
     decay_rate: 0,
@@ -51,7 +54,7 @@ export function makeLasting(set: ChangeSet, { id, seq }: Pick<NodeRow, 'id' | 's
 /** Makes a restored memory fade from now on: by its old dates it would fade at once. */
 export function restartFading(
   context: CurationContext,
-  set: ChangeSet,
+  set: ChangeGroupWriter,
   decayState: Pick<DecayStateRow, 'seq' | 'confidence' | 'decay_rate'>,
 ): void {
   const { seq, confidence, decay_rate: decayRate } = decayState;
@@ -62,7 +65,7 @@ export function restartFading(
 /** Restores the confidence of the memory that the person decided for. */
 export function restoreConfidence(
   context: CurationContext,
-  set: ChangeSet,
+  set: ChangeGroupWriter,
   node: KnowledgeRow,
 ): void {
   if (node.decay_rate === 0) return;

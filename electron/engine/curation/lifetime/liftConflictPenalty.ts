@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { jsonCodec } from '../../../../shared/domain/jsonCodec.ts';
-import type { ChangeSet } from '../../storage/history/changeSet.ts';
+import type { ChangeGroupWriter } from '../../storage/history/changeGroupWriter.ts';
 import type { KnowledgeRow } from '../../storage/memory/knowledge.ts';
 import type { CurationContext } from '../changeGroup.ts';
 import { LOST_CONFLICT } from '../conflicts.ts';
@@ -32,7 +32,7 @@ function confidenceBefore({
 /** Lifts the penalty of a lost conflict: the usual rate or that of a kept memory, from now. */
 export function liftConflictPenalty(
   context: CurationContext,
-  set: ChangeSet,
+  set: ChangeGroupWriter,
   row: Pick<KnowledgeRow, 'seq' | 'attributes' | 'trust' | 'decay_rate'>,
 ): void {
   const { seq } = row;

@@ -1,4 +1,4 @@
-import type { ChangeSet } from '../../storage/history/changeSet.ts';
+import type { ChangeGroupWriter } from '../../storage/history/changeGroupWriter.ts';
 import type { KnowledgeRow } from '../../storage/memory/knowledge.ts';
 import { runAction, type ActionResult, type CurationContext } from '../changeGroup.ts';
 import { exemptionsOf } from './fadingRule.ts';
@@ -26,7 +26,11 @@ export function refreshDisputes(context: CurationContext): ActionResult<void>[] 
   });
 }
 
-function changeRow(context: CurationContext, row: KnowledgeRow, work: (set: ChangeSet) => void) {
+function changeRow(
+  context: CurationContext,
+  row: KnowledgeRow,
+  work: (set: ChangeGroupWriter) => void,
+) {
   const action = { actor: 'system', cause: 'restore', label: row.content } as const;
   return runAction(context, action, work);
 }

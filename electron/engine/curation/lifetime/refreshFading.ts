@@ -1,11 +1,11 @@
 import { fadeTime } from '../../algorithms/decay/fading.ts';
 import type { EntitySeq, NodeSeq } from '../../storage/connection/rowNumber.ts';
-import type { ChangeSet } from '../../storage/history/changeSet.ts';
+import type { ChangeGroupWriter } from '../../storage/history/changeGroupWriter.ts';
 import type { CurationContext } from '../changeGroup.ts';
 import { exemptionsOf, fadingRule } from './fadingRule.ts';
 import { fadingTimes, type FadingTimes, type DecayCurve } from './fadingTimes.ts';
 
-/** Times of a memory with this curve, by the rule for it as it is stored now. */
+/** Times of a memory with this curve, by the rule for it is stored now. */
 export function timesOf(
   { store, settings }: CurationContext,
   nodeSeq: NodeSeq,
@@ -21,7 +21,11 @@ export function timesOf(
  * Applies the rule to a memory whose kind, words, dates, trust or people have changed. It stops
  * fading, or fades from this moment on; one that faded already goes on as it did.
  */
-export function refreshFading(context: CurationContext, set: ChangeSet, nodeSeq: NodeSeq): void {
+export function refreshFading(
+  context: CurationContext,
+  set: ChangeGroupWriter,
+  nodeSeq: NodeSeq,
+): void {
   const { store, settings } = context;
   const node = store.knowledge.bySeq(nodeSeq);
   if (node === null || node.status !== 'active') return;
@@ -41,7 +45,11 @@ export function refreshFading(context: CurationContext, set: ChangeSet, nodeSeq:
 }
 
 /** Applies the rule to every memory that names an entity, in whatever role. */
-export function refreshNaming(context: CurationContext, set: ChangeSet, entity: EntitySeq): void {
+export function refreshNaming(
+  context: CurationContext,
+  set: ChangeGroupWriter,
+  entity: EntitySeq,
+): void {
   const seqs = context.store.entities.links(entity).map(({ node_seq }) => node_seq);
   for (const seq of new Set(seqs)) refreshFading(context, set, seq);
 }

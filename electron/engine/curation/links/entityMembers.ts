@@ -2,7 +2,7 @@ import type { EntityRole } from '../../../../shared/domain/entity.ts';
 import type { EntityId, NodeId } from '../../../../shared/domain/primitives.ts';
 import { err, ok, type Result } from '../../../../shared/domain/result.ts';
 import { aliasNorm, isName } from '../../algorithms/names/aliasNorm.ts';
-import type { ChangeSet } from '../../storage/history/changeSet.ts';
+import type { ChangeGroupWriter } from '../../storage/history/changeGroupWriter.ts';
 import type { EntityRow, NodeEntityRow } from '../../storage/connection/rows.ts';
 import type { EntitySeq, NodeSeq } from '../../storage/connection/rowNumber.ts';
 import { runAction, type ActionResult, type CurationContext } from '../changeGroup.ts';
@@ -76,7 +76,7 @@ export function unlinkMemory(
 /** Removes links of a memory to an entity, which then counts as mentioned less. */
 export function removeLinks(
   context: CurationContext,
-  set: ChangeSet,
+  set: ChangeGroupWriter,
   entity: EntityRow,
   links: readonly NodeEntityRow[],
 ): void {
@@ -92,7 +92,7 @@ function linksBetween({ store }: CurationContext, { seq }: EntityRow, nodeSeq: N
 
 function countMentions(
   context: CurationContext,
-  set: ChangeSet,
+  set: ChangeGroupWriter,
   { seq, id }: EntityRow,
   difference: number,
 ): void {

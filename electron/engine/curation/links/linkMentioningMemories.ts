@@ -1,4 +1,4 @@
-import type { ChangeSet } from '../../storage/history/changeSet.ts';
+import type { ChangeGroupWriter } from '../../storage/history/changeGroupWriter.ts';
 import type { EntitySeq } from '../../storage/connection/rowNumber.ts';
 import { mentionedEntities } from '../../storage/memory/names/mentionedEntities.ts';
 import { matchAll } from '../../text/matchQuery.ts';
@@ -12,7 +12,7 @@ const MAX_MEMORIES = 500;
 /** Links the memories whose words hold a name of an entity: a new entity, or a new alias. */
 export function linkMentioningMemories(
   context: CurationContext,
-  set: ChangeSet,
+  set: ChangeGroupWriter,
   entitySeq: EntitySeq,
   name: string,
 ): void {

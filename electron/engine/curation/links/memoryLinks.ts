@@ -4,7 +4,7 @@ import { runAction, type ActionResult, type CurationContext } from '../changeGro
 import type { CurationRefusal } from '../curate.ts';
 import { insertEdge } from '../newNode.ts';
 import type { NodeSeq } from '../../storage/connection/rowNumber.ts';
-import type { ChangeSet } from '../../storage/history/changeSet.ts';
+import type { ChangeGroupWriter } from '../../storage/history/changeGroupWriter.ts';
 import type { ReadStore } from '../../storage/store.ts';
 import { closeEdge } from './closeEdge.ts';
 
@@ -39,7 +39,7 @@ export function linkMemories(
 /** Inserts a link between two memories; a symmetric relation is stored once, the older first. */
 export function insertMemoryLink(
   context: CurationContext,
-  set: ChangeSet,
+  set: ChangeGroupWriter,
   from: NodeSeq,
   to: NodeSeq,
   relation: MemoryEdgeType,

@@ -1,6 +1,6 @@
 import type { NodeId } from '../../../../shared/domain/primitives.ts';
 import { isLive } from '../../storage/connection/isLive.ts';
-import type { ChangeSet } from '../../storage/history/changeSet.ts';
+import type { ChangeGroupWriter } from '../../storage/history/changeGroupWriter.ts';
 import { matchAny } from '../../text/matchQuery.ts';
 import { areConflictingStatements } from '../../text/statements/conflictingStatements.ts';
 import { queryTerms } from '../../text/terms.ts';
@@ -22,7 +22,11 @@ const STATE_MARKERS =
  * Marks memories whose words contradict a new one's, without asking: both stay as they are until
  * the person chooses. What words do not tell is left to the nightly comparison.
  */
-export function disputeByWords(context: CurationContext, set: ChangeSet, nodeId: NodeId): void {
+export function disputeByWords(
+  context: CurationContext,
+  set: ChangeGroupWriter,
+  nodeId: NodeId,
+): void {
   const { store } = context;
   const newMemory = memoryOf(store, nodeId);
   const match = matchAny(queryTerms(newMemory.content));

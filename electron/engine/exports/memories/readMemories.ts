@@ -68,7 +68,7 @@ async function* pagesOf(
   scope: MemoryScope,
 ): AsyncGenerator<NodeSeq[]> {
   if (scope.kind === 'chosen') {
-    const seqs = reads.memoriesAmong(scope.nodeIds);
+    const seqs = reads.memorySeqsAmong(scope.nodeIds);
     progress.of += seqs.length;
     for (let from = 0; from < seqs.length; from += PAGE_SIZE)
       yield seqs.slice(from, from + PAGE_SIZE);

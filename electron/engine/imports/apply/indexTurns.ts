@@ -16,15 +16,15 @@ import type { WrittenConversation } from './writtenConversation.ts';
 export function indexNewTurn(
   store: WriteStore,
   { bySession }: WrittenConversation,
-  { turn, sessionId, position }: SessionTurn,
+  { turn, sessionId, position: indexInSession }: SessionTurn,
   seq: NodeSeq,
 ): void {
-  const from = Math.max(0, position - CONTEXT_TURNS);
+  const from = Math.max(0, indexInSession - CONTEXT_TURNS);
   const surroundingTurns = (bySession.get(sessionId) ?? []).slice(
     from,
-    position + CONTEXT_TURNS + 1,
+    indexInSession + CONTEXT_TURNS + 1,
   );
-  const context = episodeContext(surroundingTurns.map(asEpisodeTurn), position - from);
+  const context = episodeContext(surroundingTurns.map(asEpisodeTurn), indexInSession - from);
   if (context !== null) store.fullText.putEpisode(seq, turn.text, context);
 }
 
@@ -34,10 +34,10 @@ export function indexStoredTurns(
   { messages }: WrittenConversation,
   sessionTurns: readonly SessionTurn[],
 ): void {
-  const indexed = new Set<NodeSeq>();
+  const indexedSeqs = new Set<NodeSeq>();
   for (const { turn, sessionId } of sessionTurns) {
     const seq = messages.get(turn.id)?.episode ?? null;
-    if (seq !== null) indexTurnsNear(store, sessionId, seq, indexed);
+    if (seq !== null) indexTurnsNear(store, sessionId, seq, indexedSeqs);
   }
 }
 

@@ -6,7 +6,7 @@ import { runAction, type CurationContext } from '../../curation/changeGroup.ts';
 import { findDuplicate } from '../../curation/findDuplicate.ts';
 import { wasRejected, findPendingId } from '../../curation/findReviewed.ts';
 import { insertMemory } from '../../curation/newNode.ts';
-import type { ChangeSet } from '../../storage/history/changeSet.ts';
+import type { ChangeGroupWriter } from '../../storage/history/changeGroupWriter.ts';
 import type { ImportSeq } from '../../storage/chat/imports.ts';
 import type { SourceSeq } from '../../storage/connection/rowNumber.ts';
 import type { ImportedStatement } from '../conversation.ts';
@@ -79,7 +79,7 @@ interface NewProposal {
 
 function insertProposal(
   curation: CurationContext,
-  set: ChangeSet,
+  set: ChangeGroupWriter,
   { hash, statement, seq, options }: NewProposal,
 ): void {
   const { content, kind, at, origin } = statement;

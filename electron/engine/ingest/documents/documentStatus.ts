@@ -1,13 +1,13 @@
 import { runAction, type ActionResult, type CurationContext } from '../../curation/changeGroup.ts';
 import type { Actor } from '../../../../shared/domain/change.ts';
-import type { ChangeSet } from '../../storage/history/changeSet.ts';
+import type { ChangeGroupWriter } from '../../storage/history/changeGroupWriter.ts';
 import type { DocumentRow } from '../../storage/documents/documents.ts';
 import { flagDerivedMemories, unflagDerivedMemories } from './flagDerivedMemories.ts';
 
 /** Retires a document, head and chunks, or makes its newest version active again. */
 function setDocumentStatus(
   context: CurationContext,
-  set: ChangeSet,
+  set: ChangeGroupWriter,
   document: DocumentRow,
   status: 'active' | 'retracted',
 ): void {

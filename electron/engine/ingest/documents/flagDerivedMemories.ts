@@ -1,13 +1,13 @@
 import type { CurationContext } from '../../curation/changeGroup.ts';
 import { hasChangedSource, sourceNote } from '../../curation/sourceNote.ts';
-import type { ChangeSet } from '../../storage/history/changeSet.ts';
+import type { ChangeGroupWriter } from '../../storage/history/changeGroupWriter.ts';
 import type { KnowledgeRow } from '../../storage/memory/knowledge.ts';
 import type { NodeSeq } from '../../storage/connection/rowNumber.ts';
 
 /** Flags the memories derived from a chunk: their source changed. */
 export function flagDerivedMemories(
   context: CurationContext,
-  set: ChangeSet,
+  set: ChangeGroupWriter,
   chunkSeq: NodeSeq,
 ): void {
   for (const memory of derivedFrom(context, chunkSeq)) {
@@ -22,7 +22,7 @@ export function flagDerivedMemories(
 /** Removes that flag from memories derived from a chunk, unless another source of theirs is not active. */
 export function unflagDerivedMemories(
   context: CurationContext,
-  set: ChangeSet,
+  set: ChangeGroupWriter,
   chunkSeq: NodeSeq,
 ): void {
   const { store } = context;

@@ -2,7 +2,7 @@ import type { KnowledgeRow } from '../../storage/memory/knowledge.ts';
 import type { ReadStore } from '../../storage/store.ts';
 import { matchAll } from '../../text/matchQuery.ts';
 import { stemKey } from '../../text/stemKey.ts';
-import { termsOfStatement } from '../../text/terms.ts';
+import { duplicateTerms } from '../../text/terms.ts';
 
 /** Limit of memories with all of a statement's words, compared with it. */
 const MAX_CANDIDATES = 50;
@@ -12,7 +12,7 @@ const MAX_CANDIDATES = 50;
  * rejected or waiting.
  */
 export function findCopies(store: ReadStore, content: string): KnowledgeRow[] {
-  const match = matchAll(termsOfStatement(content));
+  const match = matchAll(duplicateTerms(content));
   if (match === null) return [];
   const key = stemKey(content);
   return store.text

@@ -89,7 +89,7 @@ function memoriesOf({ changes }: ReadStore, changeId: Id): NodeId[] {
   const group = changes.group(changeId);
   if (group === null) return [];
   const keys = changes
-    .ofGroup(group.seq)
+    .changesOfGroup(group.seq)
     .filter(({ table }) => table === 'nodes')
     .map(({ key }) => key as NodeId);
   return [...new Set(keys)];

@@ -1,10 +1,10 @@
 import type { ForgetLocation, ForgetProof } from '../../../../shared/contract/forget.ts';
-import type { Trace } from '../../storage/files/traces.ts';
+import type { RemainingText } from '../../storage/files/remainingTexts.ts';
 
 /** Remaining occurrences of forgotten content. */
 export interface RemainingOccurrences {
   readonly files: readonly { readonly file: string; readonly count: number }[];
-  readonly traces: readonly Trace[];
+  readonly traces: readonly RemainingText[];
   /** Terms in full text that belong to no row. */
   readonly orphanedTerms: readonly string[];
 }

@@ -25,7 +25,7 @@ export function createAsOfEdges(
   at: EpochMs,
   { changedKeys, prepare }: Pick<AsOfItems, 'changedKeys' | 'prepare'>,
 ) {
-  const removedEdges = store.changes.removedAfter('edges', at) as unknown as EdgeRow[];
+  const removedEdges = store.changes.rowsRemovedAfter('edges', at) as unknown as EdgeRow[];
   const pastEdges = new Map<string, EdgeRow | null>();
   const edgeAsOf = (row: EdgeRow): EdgeRow | null => {
     const { id } = row;
@@ -47,7 +47,7 @@ export function createAsOfEdges(
     const near = direction === 'out' ? 'source_seq' : 'target_seq';
     const far = direction === 'out' ? 'target_seq' : 'source_seq';
     const candidates = [
-      ...store.graphHistory.edgesCreatedBy(seq, relation, direction, at, MAX_REVERTED),
+      ...store.graphHistory.edgesCreatedUntil(seq, relation, direction, at, MAX_REVERTED),
       ...removedEdges.filter((edge) => edge[near] === seq && edge.relation_type === relation),
     ].sort((a, b) => b[far] - a[far] || a.seq - b.seq);
     candidatesByKey.set(key, candidates);

@@ -29,7 +29,7 @@ export function createAsOfItems(store: ReadStore, at: EpochMs): AsOfItems {
     items.set(ref, row);
     return row;
   };
-  const changedKeys = store.graphHistory.changedAfter(at, MAX_CHANGED);
+  const changedKeys = store.graphHistory.rowKeysChangedAfter(at, MAX_CHANGED);
   const prepare = (seqs: readonly number[]) => {
     if (changedKeys === null) return;
     const unknown = [...new Set(seqs)].filter((seq) => !items.has(seq));

@@ -129,7 +129,7 @@ export function asOfSource(store: ReadStore, at: EpochMs): GraphSource {
       const live: Ref[] = [];
       let belowSeq = Number.MAX_SAFE_INTEGER;
       for (let count = 0; count < MAX_REVERTED && live.length < limit; count += NEWEST_BATCH) {
-        const seqs = store.graphHistory.memoriesCreatedBy(belowSeq, at, NEWEST_BATCH);
+        const seqs = store.graphHistory.memorySeqsCreatedUntil(belowSeq, at, NEWEST_BATCH);
         prepare(seqs);
         live.push(...seqs.filter((seq) => ((item(seq)?.flags ?? INERT) & INERT) === 0));
         belowSeq = seqs.at(-1) ?? 0;
@@ -170,7 +170,7 @@ function stepOf(edge: EdgeRow, direction: Direction): Step {
 
 function removedLinksOf(store: ReadStore, at: EpochMs): Map<Ref, NodeEntityRow[]> {
   const linksByNode = new Map<Ref, NodeEntityRow[]>();
-  const links = store.changes.removedAfter('node_entities', at) as unknown as NodeEntityRow[];
+  const links = store.changes.rowsRemovedAfter('node_entities', at) as unknown as NodeEntityRow[];
   for (const row of links) {
     for (const ref of [row.node_seq, entityRef(row.entity_seq)]) {
       linksByNode.set(ref, [...(linksByNode.get(ref) ?? []), row]);

@@ -1,4 +1,4 @@
-import { languageTerms } from '../../text/terms.ts';
+import { indexTermsWithStems } from '../../text/terms.ts';
 import { GrowableFloats, GrowableInts } from './growable.ts';
 import type { NodeSeq } from '../../storage/connection/rowNumber.ts';
 
@@ -112,8 +112,8 @@ export function createKnowledgeIndex(): KnowledgeIndex {
     put(memory) {
       remove(memory.seq);
       const document = seqs.length;
-      const content = languageTerms(memory.content);
-      const secondaryTerms = [memory.summary, memory.names].map(languageTerms);
+      const content = indexTermsWithStems(memory.content);
+      const secondaryTerms = [memory.summary, memory.names].map(indexTermsWithStems);
       // As in full text, so that both rank the same: stems of other languages add no length.
       const length = [content, ...secondaryTerms].reduce((sum, { terms }) => sum + terms.length, 0);
       const counts = new Map<Term, { halfCount: number; content: number }>();

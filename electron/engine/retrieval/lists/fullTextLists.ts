@@ -97,7 +97,7 @@ function matchesIncludingHistory(
 ): NodeSeq[] {
   const termSet = new Set(terms);
   const removed = store.changes
-    .removedAfter('nodes', asOf)
+    .rowsRemovedAfter('nodes', asOf)
     .filter((row) => hasAnyTerm(String(row['content']), termSet))
     .map((row) => Number(row['seq']) as NodeSeq);
   return [

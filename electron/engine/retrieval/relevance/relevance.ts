@@ -7,7 +7,7 @@ import { aliasNorm } from '../../algorithms/names/aliasNorm.ts';
 import type { ReadStore } from '../../storage/store.ts';
 import { isFrameWord } from '../../text/languages/frameWords.ts';
 import { introductionTerms } from '../../text/own/introductionTerms.ts';
-import { indexTerms, searchTerms } from '../../text/terms.ts';
+import { indexTerms, matchableTerms } from '../../text/terms.ts';
 import type { SearchIndexes } from '../searchIndexes.ts';
 import type { ParsedQuestion } from '../understand/parseQuestion.ts';
 import type { QueryVector } from '../vectors/queryVector.ts';
@@ -68,7 +68,7 @@ export function createRelevance(
   );
   return ({ content, paths }) => {
     const contentTerms = [
-      ...searchTerms(content),
+      ...matchableTerms(content),
       ...indexTerms(introductionTerms(content).join(' ')),
     ];
     const ownWordShare = wordShare(question, new Set(contentTerms));

@@ -1,7 +1,7 @@
 import type { EpochMs } from '../../../../shared/domain/primitives.ts';
 import type { TurnIndex } from '../indexes/turnIndex.ts';
 import type { ScoredText } from '../../storage/search/textSearch.ts';
-import { searchTerms } from '../../text/terms.ts';
+import { matchableTerms } from '../../text/terms.ts';
 import type { ParsedQuestion } from '../understand/parseQuestion.ts';
 import { inverseDocumentFrequency, saturatedFrequency } from './bm25.ts';
 import { nearness } from './nearness.ts';
@@ -77,6 +77,6 @@ export function scoreKnowledge(
 /** Terms of a memory that is in no index, from its text. */
 export function termsOf({ seq, event_time, content }: ScoredText): KnowledgeTerms {
   const counts = new Map<string, number>();
-  for (const stem of searchTerms(content)) counts.set(stem, (counts.get(stem) ?? 0) + 1);
+  for (const stem of matchableTerms(content)) counts.set(stem, (counts.get(stem) ?? 0) + 1);
   return { seq, event_time, count: (stem) => counts.get(stem) ?? 0 };
 }

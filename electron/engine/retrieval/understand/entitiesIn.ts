@@ -79,7 +79,7 @@ function matcherByForm(
   const all = [...new Set([...forms.values()].flat())];
   const aliases = [
     ...entities.aliasesAmong(all),
-    ...entities.aliasesFrom(all.map((form) => `${form} `)),
+    ...entities.aliasesWithPrefixes(all.map((form) => `${form} `)),
   ].map((row) => ({ ...row, first: row.alias_norm.split(' ')[0] ?? '' }));
   return (norm) => {
     const formNorms = forms.get(norm) ?? [];

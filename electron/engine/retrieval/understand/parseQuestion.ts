@@ -50,7 +50,7 @@ const FOR_A_LIVING = /(?<!\p{L})for (?:a|his|her|their|your) living(?!\p{L})/iu;
 export function parseQuestion(
   question: string,
   index: TurnIndex,
-  entities: Pick<EntityReads, 'aliasesAmong' | 'aliasesFrom'>,
+  entities: Pick<EntityReads, 'aliasesAmong' | 'aliasesWithPrefixes'>,
   context: {
     readonly now: EpochMs;
     readonly zone: string;

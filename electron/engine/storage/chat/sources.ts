@@ -27,9 +27,13 @@ export interface SourceWrites {
    * Shared source of memories that a person typed outside any conversation or found by a
    * diagnosis, and of reflections.
    */
-  shared(type: 'manual' | 'diagnostics' | 'consolidation', id: () => Id, at: EpochMs): SourceSeq;
+  getOrInsertShared(
+    type: 'manual' | 'diagnostics' | 'consolidation',
+    id: () => Id,
+    at: EpochMs,
+  ): SourceSeq;
   /** Origin of what a step of a routine's run writes. */
-  ofStep(step: StepOrigin, id: () => Id, at: EpochMs): SourceSeq;
+  getOrInsertForStep(step: StepOrigin, id: () => Id, at: EpochMs): SourceSeq;
 }
 
 export function createSourceWrites(db: WritableDb): SourceWrites {
@@ -65,7 +69,7 @@ export function createSourceWrites(db: WritableDb): SourceWrites {
   return {
     insert: insertSource,
     seqOf: (id) => (seqOf.get(id) as SourceSeq | undefined) ?? null,
-    shared(type, id, at) {
+    getOrInsertShared(type, id, at) {
       const existing = shared.get(type);
       if (existing !== undefined) return existing as SourceSeq;
       return insertSource({
@@ -76,7 +80,7 @@ export function createSourceWrites(db: WritableDb): SourceWrites {
         createdAt: at,
       });
     },
-    ofStep(origin, id, at) {
+    getOrInsertForStep(origin, id, at) {
       const existing = step.get(origin.workflowRunId, origin.stepId);
       return (existing ?? insertStep.get({ ...origin, id: id(), createdAt: at })) as SourceSeq;
     },

@@ -8,5 +8,5 @@ const IS_HIDDEN = `EXISTS (SELECT 1 FROM messages m INDEXED BY messages_hidden
  * SQL for node `n`: 1 if it has sources and each is a turn that the person has replaced by another
  * version. Computed from what is shown, so that showing the turn again needs no repair.
  */
-export const IS_SOURCE_HIDDEN = `(EXISTS (SELECT 1 FROM ${SOURCES} AND ${IS_HIDDEN})
+export const ARE_ALL_SOURCES_HIDDEN = `(EXISTS (SELECT 1 FROM ${SOURCES} AND ${IS_HIDDEN})
     AND NOT EXISTS (SELECT 1 FROM ${SOURCES} AND NOT ${IS_HIDDEN})) AS is_source_hidden`;

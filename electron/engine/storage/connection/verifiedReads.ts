@@ -13,8 +13,8 @@ export const UNVERIFIED_READ = '/* not shown */';
 /** Hash check of a statement's rows: the columns it compares. */
 interface HashCheck {
   readonly table: HashedTableName;
-  readonly covered: readonly string[];
-  readonly hash: string;
+  readonly coveredColumnNames: readonly string[];
+  readonly hashColumn: string;
 }
 
 /**
@@ -24,13 +24,13 @@ interface HashCheck {
  */
 export function verifyReads(db: Database.Database): void {
   const prepare = db.prepare.bind(db) as (sql: string) => Database.Statement;
-  const verifying = (sql: string) => {
+  const prepareVerified = (sql: string) => {
     const statement = prepare(sql);
     if (!mayReadText(sql) || !statement.reader || !statement.readonly) return statement;
     const checks = checksOf(statement, sql);
     return checks.length === 0 ? statement : withHashChecks(statement, checks);
   };
-  const prepareLazily = (sql: string) => lazyStatement(db, sql, () => verifying(sql));
+  const prepareLazily = (sql: string) => lazyStatement(db, sql, () => prepareVerified(sql));
   db.prepare = prepareLazily as typeof db.prepare;
 }
 
@@ -38,10 +38,10 @@ export function verifyReads(db: Database.Database): void {
  * Prefilter: without a star or the name of a text column a statement reads no text.
  */
 function mayReadText(sql: string): boolean {
-  return !sql.includes(UNVERIFIED_READ) && TEXT.test(sql.replaceAll('count(*)', ''));
+  return !sql.includes(UNVERIFIED_READ) && TEXT_COLUMN_PATTERN.test(sql.replaceAll('count(*)', ''));
 }
 
-const TEXT = new RegExp(
+const TEXT_COLUMN_PATTERN = new RegExp(
   `\\*|\\b(?:${Object.values(hashedTables)
     .flatMap(({ texts }: HashedTable) => texts)
     .join('|')})\\b`,
@@ -61,14 +61,14 @@ function checksOf(statement: Database.Statement, sql: string): HashCheck[] {
     return columns.findLast(({ name }) => name === only.name) === only ? only.name : null;
   };
   const isSelected = (name: string) => columns.some(({ table }) => table === name);
-  return hashedNames.filter(isSelected).flatMap((table): HashCheck[] => {
+  return hashedTableNames.filter(isSelected).flatMap((table): HashCheck[] => {
     const { texts, coveredColumns }: HashedTable = hashedTables[table];
-    const covered = coveredColumns
+    const coveredColumnNames = coveredColumns
       .map((one) => nameOf(one.table, one.column))
       .filter((n) => n !== null);
-    const hash = nameOf(table, 'row_hash');
-    if (hash !== null && covered.length === coveredColumns.length)
-      return [{ table, covered, hash }];
+    const hashColumn = nameOf(table, 'row_hash');
+    if (hashColumn !== null && coveredColumnNames.length === coveredColumns.length)
+      return [{ table, coveredColumnNames, hashColumn }];
     const plainColumn = columns.find(
       (one) => one.table === table && one.column !== null && texts.includes(one.column),
     );
@@ -77,18 +77,18 @@ function checksOf(statement: Database.Statement, sql: string): HashCheck[] {
   });
 }
 
-const hashedNames = Object.keys(hashedTables) as HashedTableName[];
+const hashedTableNames = Object.keys(hashedTables) as HashedTableName[];
 
 function withHashChecks(
   statement: Database.Statement,
   checks: readonly HashCheck[],
 ): Database.Statement {
   const verify = (row: unknown): unknown => {
-    for (const { table, covered, hash } of checks) {
+    for (const { table, coveredColumnNames, hashColumn } of checks) {
       const values = row as Row;
       // An unmatched row of an outer join has no hash.
-      if (values[hash] === null) continue;
-      if (hashOf(covered.map((name) => values[name] ?? null)) !== values[hash]) {
+      if (values[hashColumn] === null) continue;
+      if (hashOf(coveredColumnNames.map((name) => values[name] ?? null)) !== values[hashColumn]) {
         throw new DamagedRowError(table);
       }
     }

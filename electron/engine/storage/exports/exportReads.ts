@@ -15,7 +15,7 @@ export interface ExportReads {
   memorySeqs(afterSeq: NodeSeq | null, limit: number): NodeSeq[];
   countMemories(): number;
   /** Memories among these ids, oldest first. */
-  memoriesAmong(nodeIds: readonly NodeId[]): NodeSeq[];
+  memorySeqsAmong(nodeIds: readonly NodeId[]): NodeSeq[];
   /** Entities that were not merged into another, after a position. */
   entitySeqs(afterSeq: EntitySeq | null, limit: number): EntitySeq[];
   countEntities(): number;
@@ -49,7 +49,7 @@ export function createExportReads(db: ReadableDb): ExportReads {
     countMessages: (seq) => countMessages.get(seq) as { shown: number; all: number },
     memorySeqs: (afterSeq, limit) => memorySeqs.all(afterSeq ?? 0, limit) as NodeSeq[],
     countMemories: () => Number(countMemories.get()),
-    memoriesAmong: (ids) => memoriesAmong.all(JSON.stringify(ids)) as NodeSeq[],
+    memorySeqsAmong: (ids) => memoriesAmong.all(JSON.stringify(ids)) as NodeSeq[],
     entitySeqs: (afterSeq, limit) => entitySeqs.all(afterSeq ?? 0, limit) as EntitySeq[],
     countEntities: () => Number(countEntities.get()),
   };

@@ -13,7 +13,7 @@ export interface Digest {
 /** Temporary table of the rows excluded from the comparison. */
 export const EXCLUDED_ROWS = 'temp.excluded_rows';
 
-const BITS_64 = (1n << 64n) - 1n;
+const MASK_64 = (1n << 64n) - 1n;
 
 /** Prime whose square, summed over any table, stays within SQLite's and JavaScript's integers. */
 const PRIME = 67_108_859;
@@ -41,8 +41,8 @@ export function contentDigest(
   );
   let digest: Digest = { words: 0n, sizes: 0n };
   for (const row of words.iterate() as Iterable<{ term: string; positions: number }>) {
-    const term = hash64(row.term) * BigInt(row.positions);
-    digest = addDigests(digest, { words: term, sizes: 0n });
+    const termDigest = hash64(row.term) * BigInt(row.positions);
+    digest = addDigests(digest, { words: termDigest, sizes: 0n });
   }
   for (const size of sizes.pluck().iterate() as Iterable<string>) {
     digest = addDigests(digest, { words: 0n, sizes: hash64(size) });
@@ -51,7 +51,7 @@ export function contentDigest(
 }
 
 export function addDigests(a: Digest, b: Digest): Digest {
-  return { words: (a.words + b.words) & BITS_64, sizes: (a.sizes + b.sizes) & BITS_64 };
+  return { words: (a.words + b.words) & MASK_64, sizes: (a.sizes + b.sizes) & MASK_64 };
 }
 
 function hash64(text: string): bigint {

@@ -1,7 +1,7 @@
 import { inTransaction, inUnsyncedTransaction, type WritableDb } from '../connection/database.ts';
 import { readMeta, writeMeta } from '../connection/meta.ts';
 import { fullTextFillers, FULL_TEXT_TABLES, fullTextPieces } from './fullTextFillers.ts';
-import { recordSegmentation } from './resegmentFullText.ts';
+import { recordSegmentation } from './resegmentNextBatch.ts';
 import { createFullText } from '../search/fullText.ts';
 
 /**
@@ -11,11 +11,11 @@ import { createFullText } from '../search/fullText.ts';
 export function rebuildFullText(db: WritableDb): void {
   const fullText = createFullText(db);
   inTransaction(db, () => {
-    empty(db);
+    clearFullText(db);
     for (const fill of Object.values(fullTextFillers)) {
       for (const indexRow of fill(db, fullText)) indexRow();
     }
-    finish(db);
+    recordRebuilt(db);
   });
 }
 
@@ -27,7 +27,7 @@ export function rebuildFullText(db: WritableDb): void {
 export function* rebuildFullTextInPieces(db: WritableDb): Generator<undefined> {
   const fullText = createFullText(db);
   inTransaction(db, () => {
-    empty(db);
+    clearFullText(db);
     writeMeta(db, 'full_text_partial', '1');
   });
   yield;
@@ -35,23 +35,23 @@ export function* rebuildFullTextInPieces(db: WritableDb): Generator<undefined> {
     inUnsyncedTransaction(db, indexPiece);
     yield;
   }
-  inTransaction(db, () => finish(db));
+  inTransaction(db, () => recordRebuilt(db));
 }
 
 /** Rebuilds full text that a rebuild in pieces left incomplete; false when it is whole. */
-export function finishRebuild(db: WritableDb): boolean {
+export function rebuildIfInterrupted(db: WritableDb): boolean {
   if (readMeta(db, 'full_text_partial') !== '1') return false;
   rebuildFullText(db);
   return true;
 }
 
-function empty(db: WritableDb): void {
+function clearFullText(db: WritableDb): void {
   for (const table of FULL_TEXT_TABLES) {
     db.prepare(`INSERT INTO ${table} (${table}) VALUES ('delete-all')`).run();
   }
 }
 
-function finish(db: WritableDb): void {
+function recordRebuilt(db: WritableDb): void {
   recordSegmentation(db);
   if (readMeta(db, 'full_text_partial') === '1') writeMeta(db, 'full_text_partial', '0');
 }

@@ -55,7 +55,7 @@ export interface Change {
 
 /** Filter of change groups: older than a group, and of any of these causes and actors. */
 interface GroupFilter {
-  readonly before?: number;
+  readonly beforeSeq?: number;
   readonly causes?: readonly ChangeCause[];
   readonly actors?: readonly Actor[];
 }
@@ -65,18 +65,18 @@ export interface ChangeReads {
   /** Recent groups, newest first. */
   recentGroups(limit: number, filter?: GroupFilter): ChangeGroupRow[];
   /** True if an update by a model ever ended this memory, even if the person took it back. */
-  wasUpdatedByModel(nodeId: Id): boolean;
+  wasEndedByAutomaticUpdate(nodeId: Id): boolean;
   /** Groups that undo or redo this one. */
-  reverting(id: Id): ChangeGroupRow[];
-  ofGroup(groupSeq: number): Change[];
+  groupsReverting(id: Id): ChangeGroupRow[];
+  changesOfGroup(groupSeq: number): Change[];
   /** Changes of a row, oldest first, with the group of each. */
-  ofRow(table: TrackedTable, key: string): (Change & { readonly group: ChangeGroupRow })[];
+  changesOfRow(table: TrackedTable, key: string): (Change & { readonly group: ChangeGroupRow })[];
   /** Changes of a row made after `at`, newest first. */
-  ofRowAfter(table: TrackedTable, key: string, at: EpochMs): Change[];
+  changesOfRowAfter(table: TrackedTable, key: string, at: EpochMs): Change[];
   /** Nodes that changed after `at`, by id. */
   nodesChangedAfter(at: EpochMs): Id[];
   /** Rows removed after `at`, as they were, in the order of removal. */
-  removedAfter(table: TrackedTable, at: EpochMs): Fields[];
+  rowsRemovedAfter(table: TrackedTable, at: EpochMs): Fields[];
 }
 
 type NewGroup = Omit<
@@ -89,7 +89,7 @@ export interface ChangeWrites extends ChangeReads {
   /** Stamp of a change that this device makes at `at`: later than every group of the database. */
   nextStamp(at: EpochMs): GroupStamp;
   /** Names this device in groups of a version that named none. */
-  nameDevice(): void;
+  fillMissingDeviceIds(): void;
   /** Inserts a change; `rowSeq` is the changed row's own, where it has one. */
   insert(groupSeq: number, change: Omit<Change, 'seq'>, rowSeq: number | null): void;
 }
@@ -102,7 +102,7 @@ export function createChangeReads(db: ReadableDb): ChangeReads {
        AND (@actors = '[]' OR actor IN (SELECT value FROM json_each(@actors)))
      ORDER BY seq DESC LIMIT @limit`,
   );
-  const wasUpdatedByModel = db
+  const wasEndedByAutomaticUpdate = db
     .prepare(
       `SELECT EXISTS (SELECT 1 FROM changes c JOIN change_groups g ON g.seq = c.group_seq
          WHERE c.table_name = 'nodes' AND c.row_key = ? AND g.cause = 'update'
@@ -139,16 +139,16 @@ export function createChangeReads(db: ReadableDb): ChangeReads {
     };
   };
   const parseRows = (rows: unknown[]) => (rows as ChangeRow[]).map(parse);
-  const readByKey = (table: TrackedTable, key: string, read: (publicKey: string) => unknown[]) => {
+  const readByKey = (table: TrackedTable, key: string, read: (outsideKey: string) => unknown[]) => {
     const publicKey = form.toPublicKey(table, key);
     return publicKey === null ? [] : (read(publicKey) as ChangeRow[]);
   };
   return {
     group: (id) => (group.get(id) as ChangeGroupRow | undefined) ?? null,
-    wasUpdatedByModel: (nodeId) => wasUpdatedByModel.get(nodeId) === 1,
+    wasEndedByAutomaticUpdate: (nodeId) => wasEndedByAutomaticUpdate.get(nodeId) === 1,
     recentGroups: (
       limit,
-      { before: cursor = Number.MAX_SAFE_INTEGER, causes = [], actors = [] } = {},
+      { beforeSeq: cursor = Number.MAX_SAFE_INTEGER, causes = [], actors = [] } = {},
     ) =>
       recent.all({
         limit,
@@ -156,17 +156,17 @@ export function createChangeReads(db: ReadableDb): ChangeReads {
         causes: JSON.stringify(causes),
         actors: JSON.stringify(actors),
       }) as ChangeGroupRow[],
-    reverting: (id) => reverting.all(id) as ChangeGroupRow[],
-    ofGroup: (seq) => parseRows(ofGroup.all(seq)),
-    ofRow: (table, key) =>
+    groupsReverting: (id) => reverting.all(id) as ChangeGroupRow[],
+    changesOfGroup: (seq) => parseRows(ofGroup.all(seq)),
+    changesOfRow: (table, key) =>
       readByKey(table, key, (publicKey) => ofRow.all(table, publicKey)).map((row) => ({
         ...parse(row),
         group: groupBySeq.get(row.group_seq) as ChangeGroupRow,
       })),
-    ofRowAfter: (table, key, at) =>
+    changesOfRowAfter: (table, key, at) =>
       parseRows(readByKey(table, key, (publicKey) => ofRowAfter.all(table, publicKey, at))),
     nodesChangedAfter: (at) => nodesAfter.all(at) as Id[],
-    removedAfter: (table, at) =>
+    rowsRemovedAfter: (table, at) =>
       parseRows(removedAfter.all(at, table))
         .map(({ before }) => before)
         .filter((before) => before !== null),
@@ -205,7 +205,7 @@ export function createChangeWrites(db: WritableDb, device: Id): ChangeWrites {
       device,
       ...nextHybridTime((latest.get() as HybridTime | undefined) ?? null, at),
     }),
-    nameDevice: () => void nameDevice.run(device),
+    fillMissingDeviceIds: () => void nameDevice.run(device),
     insert: (groupSeq, change, rowSeq) =>
       void insert.run(
         groupSeq,

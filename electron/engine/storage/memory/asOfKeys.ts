@@ -5,7 +5,7 @@ import type { NodeSeq } from '../connection/rowNumber.ts';
 
 /** Keys of rows that belong, or ever belonged, to a node. */
 export interface AsOfKeyReads {
-  tagKeys(nodeSeq: NodeSeq): string[];
+  tagRowKeys(nodeSeq: NodeSeq): string[];
   /** `supersedes` edges to the node, in force or closed since. */
   supersedingEdgeIds(nodeSeq: NodeSeq): Id[];
   /** Such edges that an undo removed, by the id of the node that they led to: for any number of nodes. */
@@ -49,7 +49,7 @@ export function createAsOfKeyReads(db: ReadableDb): AsOfKeyReads {
     .pluck();
   const nodeId = (seq: number) => rowIds.idOf('nodes', seq) as NodeId | null;
   return {
-    tagKeys: (seq) => tags.all({ seq, id: nodeId(seq) }) as string[],
+    tagRowKeys: (seq) => tags.all({ seq, id: nodeId(seq) }) as string[],
     supersedingEdgeIds: (seq) => edges.all({ seq }) as Id[],
     removedSupersedingEdgeIds() {
       const rows = removedEdges.all() as { readonly id: Id; readonly target: Id }[];

@@ -7,11 +7,11 @@ import { jsonCodec } from '../../../../shared/domain/jsonCodec.ts';
 import { z } from 'zod';
 
 /** Entity with all of its aliases. */
-export interface NamedEntity extends EntityRow {
+export interface EntityWithAliases extends EntityRow {
   readonly aliases: readonly string[];
 }
 
-interface EntityPage {
+interface EntityPageRequest {
   /** Prefix of a normalized alias, or of a later word in it; empty: all. */
   readonly prefix: string;
   /** Types; empty: all. */
@@ -21,7 +21,7 @@ interface EntityPage {
 }
 
 /** Normalized alias of an entity, and the entity's name. */
-interface KnownAlias {
+interface AliasWithEntityName {
   readonly alias_norm: string;
   readonly entity_seq: EntitySeq;
   readonly name: string;
@@ -36,18 +36,20 @@ export interface EntityReads {
   /** Entities with this alias, most mentioned first; `aliasNorm` is the normalized form. */
   byAlias(aliasNorm: string): EntityRow[];
   /** Known aliases among these, except the person's own, most mentioned first. */
-  aliasesAmong(norms: readonly string[]): KnownAlias[];
+  aliasesAmong(norms: readonly string[]): AliasWithEntityName[];
   /** Aliases with any of these prefixes, except the person's own, most mentioned first. */
-  aliasesFrom(prefixes: readonly string[]): (KnownAlias & { readonly prefix: string })[];
+  aliasesWithPrefixes(
+    prefixes: readonly string[],
+  ): (AliasWithEntityName & { readonly prefix: string })[];
   aliases(seq: EntitySeq): AliasRow[];
   /** All entities with their aliases, for merge proposals. */
-  named(): NamedEntity[];
+  allWithAliases(): EntityWithAliases[];
   /**
    * Page of entities by the beginning of a word in an alias: those whose alias begins so first, the
    * most mentioned of them before the others. Without those that only rejected
    * memories name, except the person and protected ones.
    */
-  page(page: EntityPage): { rows: EntityRow[]; total: number };
+  page(page: EntityPageRequest): { rows: EntityRow[]; total: number };
   /** Entities merged into this one. */
   mergedInto(seq: EntitySeq): EntityRow[];
   links(entitySeq: EntitySeq): NodeEntityRow[];
@@ -64,9 +66,9 @@ export interface EntityReads {
 /** Limit of aliases with one prefix that a question examines. */
 const MAX_ALIASES_EXAMINED = 1_000;
 
-const LINK = `SELECT ${verifiedRow('node_entities', 'l')} FROM node_entities l`;
+const SELECT_LINKS = `SELECT ${verifiedRow('node_entities', 'l')} FROM node_entities l`;
 const HAS_ALIAS_PREFIX = `a.alias_norm >= @from AND a.alias_norm < @to`;
-const PROPOSAL = `SELECT ${verifiedRow('merge_proposals', 'p')} FROM merge_proposals p`;
+const SELECT_PROPOSALS = `SELECT ${verifiedRow('merge_proposals', 'p')} FROM merge_proposals p`;
 
 const aliasesCodec = jsonCodec(z.array(z.string()));
 
@@ -87,7 +89,7 @@ export function createEntityReads(db: ReadableDb): EntityReads {
      WHERE e.merged_into IS NULL AND e.is_self = 0
      ORDER BY e.mention_count DESC, e.seq`;
   const aliasesAmong = db.prepare(aliasQuery('a.alias_norm = f.value'));
-  const aliasesFrom = db.prepare(
+  const aliasesWithPrefixes = db.prepare(
     `${aliasQuery('a.alias_norm >= f.value AND a.alias_norm < f.value || char(0x10FFFF)')}
      LIMIT ${MAX_ALIASES_EXAMINED}`,
   );
@@ -117,8 +119,10 @@ export function createEntityReads(db: ReadableDb): EntityReads {
   );
   const count = db.prepare(`SELECT count(*) ${matching}`).pluck();
   const mergedInto = db.prepare('SELECT * FROM entities WHERE merged_into = ? ORDER BY seq');
-  const links = db.prepare(`${LINK} WHERE l.entity_seq = ? ORDER BY l.node_seq`);
-  const linksOfNode = db.prepare(`${LINK} WHERE l.node_seq = ? ORDER BY l.entity_seq, l.role`);
+  const links = db.prepare(`${SELECT_LINKS} WHERE l.entity_seq = ? ORDER BY l.node_seq`);
+  const linksOfNode = db.prepare(
+    `${SELECT_LINKS} WHERE l.node_seq = ? ORDER BY l.entity_seq, l.role`,
+  );
   const isProtected = db
     .prepare(
       `SELECT EXISTS (SELECT 1 FROM node_entities ne JOIN entities e ON e.seq = ne.entity_seq
@@ -126,26 +130,28 @@ export function createEntityReads(db: ReadableDb): EntityReads {
     )
     .pluck();
   const openProposals = db.prepare(
-    `${PROPOSAL}
+    `${SELECT_PROPOSALS}
      JOIN entities a ON a.seq = p.a_seq JOIN entities b ON b.seq = p.b_seq
      WHERE p.state = 'open' AND a.merged_into IS NULL AND b.merged_into IS NULL
      ORDER BY p.score DESC, p.created_at, p.id LIMIT ?`,
   );
-  const proposal = db.prepare(`${PROPOSAL} WHERE p.id = ?`);
-  const proposalBetween = db.prepare(`${PROPOSAL} WHERE p.a_seq = ? AND p.b_seq = ?`);
+  const proposal = db.prepare(`${SELECT_PROPOSALS} WHERE p.id = ?`);
+  const proposalBetween = db.prepare(`${SELECT_PROPOSALS} WHERE p.a_seq = ? AND p.b_seq = ?`);
   const proposalsOf = db.prepare(
-    `${PROPOSAL} WHERE p.a_seq = @seq OR p.b_seq = @seq ORDER BY p.id`,
+    `${SELECT_PROPOSALS} WHERE p.a_seq = @seq OR p.b_seq = @seq ORDER BY p.id`,
   );
   return {
     byId: (id) => (byId.get(id) as EntityRow | undefined) ?? null,
     bySeq: (seq) => (bySeq.get(seq) as EntityRow | undefined) ?? null,
     self: () => (self.get() as EntityRow | undefined) ?? null,
     byAlias: (norm) => byAlias.all(norm) as EntityRow[],
-    aliasesAmong: (norms) => aliasesAmong.all(JSON.stringify(norms)) as KnownAlias[],
-    aliasesFrom: (prefixes) =>
-      aliasesFrom.all(JSON.stringify(prefixes)) as ReturnType<EntityReads['aliasesFrom']>,
+    aliasesAmong: (norms) => aliasesAmong.all(JSON.stringify(norms)) as AliasWithEntityName[],
+    aliasesWithPrefixes: (prefixes) =>
+      aliasesWithPrefixes.all(JSON.stringify(prefixes)) as ReturnType<
+        EntityReads['aliasesWithPrefixes']
+      >,
     aliases: (seq) => aliases.all(seq) as AliasRow[],
-    named: () =>
+    allWithAliases: () =>
       (namedEntities.all() as (EntityRow & { aliases: string })[]).map((row) => ({
         ...row,
         aliases: aliasesCodec.parse(row.aliases),

@@ -1,7 +1,7 @@
 import type { EpochMs, NodeId, EntityId } from '../../../../shared/domain/primitives.ts';
 import type { ReadableDb } from '../connection/database.ts';
 import { DISPUTED_UNTIL } from '../connection/disputed.ts';
-import { IS_SOURCE_HIDDEN } from '../connection/hiddenSource.ts';
+import { ARE_ALL_SOURCES_HIDDEN } from '../connection/hiddenSource.ts';
 import type { DecayStateRow, NodeRow } from '../connection/rows.ts';
 import type { NodeSeq } from '../connection/rowNumber.ts';
 import { jsonCodec } from '../../../../shared/domain/jsonCodec.ts';
@@ -93,7 +93,7 @@ export const KNOWLEDGE_COLUMNS = `${OWN_COLUMNS},
   (SELECT s.id FROM edges e JOIN nodes s ON s.seq = e.source_seq
     WHERE e.target_seq = n.seq AND e.relation_type = 'supersedes' AND e.valid_until IS NULL
     LIMIT 1) AS superseded_by,
-  ${DISPUTED_UNTIL}, ${IS_SOURCE_HIDDEN}`;
+  ${DISPUTED_UNTIL}, ${ARE_ALL_SOURCES_HIDDEN}`;
 
 /** Current strength, as `algorithms/decay/fading.ts` computes it. */
 export const STRENGTH = `l.confidence * exp(-l.decay_rate

@@ -17,9 +17,9 @@ interface ScopeFilter {
 /** Search scope by node: nodes are filtered before anything is ranked. */
 export interface ScopeReads {
   /** Knowledge, live or not. */
-  knowledge(filter: ScopeFilter): number[];
+  knowledgeSeqs(filter: ScopeFilter): number[];
   /** Nodes linked to one of the entities. */
-  ofEntities(entityIds: readonly EntityId[]): number[];
+  nodeSeqsOfEntities(entityIds: readonly EntityId[]): number[];
 }
 
 export function createScopeReads(db: ReadableDb): ScopeReads {
@@ -40,7 +40,7 @@ export function createScopeReads(db: ReadableDb): ScopeReads {
     .pluck();
   const ofEntities = db.prepare(linkedNodes).pluck();
   return {
-    knowledge: ({ types, kinds, tags, tagKeys, entityIds, after: from, before: until }) =>
+    knowledgeSeqs: ({ types, kinds, tags, tagKeys, entityIds, after: from, before: until }) =>
       knowledge.all({
         types: JSON.stringify(types),
         kinds: JSON.stringify(kinds),
@@ -50,6 +50,6 @@ export function createScopeReads(db: ReadableDb): ScopeReads {
         after: from,
         before: until,
       }) as number[],
-    ofEntities: (ids) => ofEntities.all({ entityIds: JSON.stringify(ids) }) as number[],
+    nodeSeqsOfEntities: (ids) => ofEntities.all({ entityIds: JSON.stringify(ids) }) as number[],
   };
 }

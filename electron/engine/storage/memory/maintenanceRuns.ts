@@ -20,13 +20,13 @@ export interface MaintenanceRunReads {
    * Latest due night until then with a completed run, whatever its outcome. An interrupted one does
    * not count, unless it was interrupted repeatedly: the run itself may be the cause.
    */
-  lastDue(until: EpochMs): EpochMs | null;
+  lastHandledDueAt(until: EpochMs): EpochMs | null;
   isDone(dueAt: EpochMs): boolean;
 }
 
 export interface MaintenanceRunWrites extends MaintenanceRunReads {
   begin(run: { readonly id: Id; readonly dueAt: EpochMs; readonly at: EpochMs }): void;
-  note(id: Id, stages: string): void;
+  saveStages(id: Id, stages: string): void;
   /** Ends a run; `at` null: it was interrupted. */
   end(id: Id, state: 'done' | 'failed' | 'cancelled', stages: string, at: EpochMs | null): void;
   /** Marks runs interrupted by a crash of Loci. */
@@ -53,7 +53,7 @@ export function createMaintenanceRunReads(db: ReadableDb): MaintenanceRunReads {
     isDone: (dueAt) => doneRun.get(dueAt) !== undefined,
     get: (id) => (get.get(id) as MaintenanceRunRow | undefined) ?? null,
     recent: (limit) => recent.all(limit) as MaintenanceRunRow[],
-    lastDue: (until) => (lastDue.get(until) as number | null) ?? null,
+    lastHandledDueAt: (until) => (lastDue.get(until) as number | null) ?? null,
   };
 }
 
@@ -77,7 +77,7 @@ export function createMaintenanceRunWrites(db: WritableDb): MaintenanceRunWrites
   return {
     ...createMaintenanceRunReads(db),
     begin: (run) => void begin.run(run),
-    note: (id, stages) => void note.run(stages, id),
+    saveStages: (id, stages) => void note.run(stages, id),
     end: (id, state, stages, at) => void end.run({ id, state, stages, at }),
     endInterrupted: () => void endInterrupted.run(),
     prune: (keep) => void prune.run(keep),

@@ -30,7 +30,7 @@ import type { MaintenanceThreads } from '../../maintenance/maintenanceThreads.ts
 import type { Head, HeadFile } from '../../storage/files/headFile.ts';
 import type { Migration } from '../../storage/connection/migrate.ts';
 import { repairFts } from '../../storage/files/ftsRepair.ts';
-import { finishRebuild } from '../../storage/files/rebuildFullText.ts';
+import { rebuildIfInterrupted } from '../../storage/files/rebuildFullText.ts';
 import { createWriteStore } from '../../storage/createStore.ts';
 import type { LedgerStore } from '../../storage/store.ts';
 import { checkpoint } from '../../storage/files/walCheckpoint.ts';
@@ -204,7 +204,7 @@ function finishOpening(
   }: Pick<OpenStorage, 'databaseId' | 'needsFullCheck' | 'matchesChecksum'>,
   notes: readonly Notice['code'][],
 ): OpenStorage {
-  const hasRepairedTables = repairFts(db, deps.migrations) || finishRebuild(db);
+  const hasRepairedTables = repairFts(db, deps.migrations) || rebuildIfInterrupted(db);
   const store = createWriteStore(db, deps.deviceId);
   writeWhileOpening(store, () => store.backfillDeviceId());
   const replayed = replayExternalJournal(store, deps, deps.externalJournal.entries());

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { readWindowState, writeWindowState } from '../../../../electron/desktop/windowState.ts';
 import { acquireHome } from '../../../../electron/host/homeLock.ts';
-import { fileSecrets } from '../../../../electron/loopback/secrets.ts';
+import { createFileSecretStore } from '../../../../electron/loopback/fileSecretStore.ts';
 import { listenForHome } from '../../../../electron/loopback/port.ts';
 import { breakDisk } from '../../../support/faultyDisk.ts';
 import { DAMAGES } from '../../../support/fileDamage.ts';
@@ -43,7 +43,7 @@ describe.each(KINDS)('%s', (kind) => {
 
   test('in place of the keys is kept aside, and new keys are kept', async () => {
     const { home, path } = damaged('secrets.json', '{"keys":{"a":"sk-1"}}', kind);
-    const secrets = fileSecrets(home);
+    const secrets = createFileSecretStore(home);
     const isWhole = (await secrets.get('a')) === 'sk-1';
     expect(secrets.endpointIds()).toEqual(isWhole ? ['a'] : []);
     const isQuarantined = readdirSync(home).includes('secrets.json.damaged');
@@ -74,9 +74,9 @@ describe.each(KINDS)('%s', (kind) => {
 
 test('keys that were damaged twice are both kept', async () => {
   const { home, path } = damaged('secrets.json', '', 'garbage');
-  fileSecrets(home);
+  createFileSecretStore(home);
   DAMAGES['text']?.(path);
-  await fileSecrets(home).set('a', 'sk');
+  await createFileSecretStore(home).set('a', 'sk');
   const names = readdirSync(home).sort();
   expect(names).toEqual(['secrets.json', 'secrets.json.damaged', 'secrets.json.damaged-2']);
 });

@@ -4,7 +4,7 @@ import { safeStorage } from 'electron';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { desktopSecrets } from '../../../../electron/desktop/secrets.ts';
 import { createHostCommands } from '../../../../electron/host/hostCommands.ts';
-import { fileSecrets } from '../../../../electron/loopback/secrets.ts';
+import { createFileSecretStore } from '../../../../electron/loopback/fileSecretStore.ts';
 import { refuseOpening } from '../../../support/faultyDisk.ts';
 import { temporaryFolder } from '../../../support/temporaryFolder.ts';
 
@@ -15,16 +15,16 @@ describe('the file of the browser edition', () => {
   test('keeps keys for its owner only, also when somebody opened it', async () => {
     const home = temporaryFolder();
     const file = join(home, 'secrets.json');
-    await fileSecrets(home).set('openai', KEY);
+    await createFileSecretStore(home).set('openai', KEY);
     expect(modeOf(file)).toBe(0o600);
     chmodSync(file, 0o644);
-    expect(await fileSecrets(home).get('openai')).toBe(KEY);
+    expect(await createFileSecretStore(home).get('openai')).toBe(KEY);
     expect(modeOf(file)).toBe(0o600);
   });
 
   test('forgets, and is gone with its last key', async () => {
     const home = temporaryFolder();
-    const secrets = fileSecrets(home);
+    const secrets = createFileSecretStore(home);
     await secrets.set('a', KEY);
     await secrets.set('b', KEY);
     await secrets.clear('a');
@@ -36,7 +36,7 @@ describe('the file of the browser edition', () => {
 
   test('saves no key over those that the system refuses to show', async () => {
     const home = temporaryFolder();
-    const secrets = fileSecrets(home);
+    const secrets = createFileSecretStore(home);
     await secrets.set('a', KEY);
     const allow = refuseOpening(join(home, 'secrets.json'), 'EACCES', 'reading');
     await expect(secrets.set('b', 'sk-2')).rejects.toMatchObject({ code: 'EACCES' });
@@ -50,8 +50,8 @@ describe('the file of the browser edition', () => {
   test('reads nothing out of what is no list of keys, and nothing inherited', async () => {
     const home = temporaryFolder();
     writeFileSync(join(home, 'secrets.json'), '{"keys": [');
-    expect(fileSecrets(home).endpointIds()).toEqual([]);
-    expect(await fileSecrets(home).get('constructor')).toBeNull();
+    expect(createFileSecretStore(home).endpointIds()).toEqual([]);
+    expect(await createFileSecretStore(home).get('constructor')).toBeNull();
   });
 });
 

@@ -11,10 +11,10 @@ import { sectionsReply } from './lines/itemLines.ts';
 import { questionPastInterval } from './questionInterval.ts';
 
 /** Days that finished to-dos are listed of, unless the question names a time. */
-const FINISHED_DAYS = 30;
+const DEFAULT_FINISHED_PERIOD_DAYS = 30;
 
 /** Item with the time at which it is due, if its words name one. */
-export interface DatedItem {
+export interface ItemWithDueTime {
   readonly item: StructureItem;
   readonly due: Pick<ComingDate, 'from' | 'to' | 'clock'> | null;
 }
@@ -24,7 +24,7 @@ export interface DatedItem {
  * else the time that its words name as of the moment at which they were said, unless they tell of it
  * in the past.
  */
-export function withDueTime(item: StructureItem, { day }: AnswerContext): DatedItem {
+export function withDueTime(item: StructureItem, { day }: AnswerContext): ItemWithDueTime {
   const { due, at, eventTime = at } = item;
   if (due !== undefined) return { item, due: due && dueInterval(due, day.zone) };
   if (eventTime > at) return { item, due: dueInterval(dueAt(eventTime, day.zone), day.zone) };
@@ -32,7 +32,10 @@ export function withDueTime(item: StructureItem, { day }: AnswerContext): DatedI
   return { item, due: time !== null && describesPast(item.content, time.text) ? null : time };
 }
 
-export function dueInterval({ at, hasTime }: Due, zone: string): NonNullable<DatedItem['due']> {
+export function dueInterval(
+  { at, hasTime }: Due,
+  zone: string,
+): NonNullable<ItemWithDueTime['due']> {
   const day = dayIn(zone, at);
   const { hour, minute } = clockTimeIn(zone, at);
   return {
@@ -49,7 +52,7 @@ export function dueNote(item: StructureItem, context: AnswerContext): string | n
 }
 
 export function dueText(
-  due: NonNullable<DatedItem['due']>,
+  due: NonNullable<ItemWithDueTime['due']>,
   { phrases, day }: Pick<AnswerContext, 'phrases' | 'day'>,
 ): string {
   const dayText = phrases.when(due.from, day);
@@ -59,7 +62,7 @@ export function dueText(
 /** Open to-dos: saved ones by due time, then those that were only mentioned. */
 export async function todosReply(context: AnswerContext): Promise<Reply> {
   const { phrases } = context;
-  const items = byDueTime(await structureItems(context, { read: 'todos' }), context);
+  const items = sortByDueTime(await structureItems(context, { read: 'todos' }), context);
   const saved = items.filter(({ source }) => source === 'memory');
   const mentioned = items.filter(({ source }) => source === 'turn');
   if (items.length === 0) return textReply(phrases.noTodos);
@@ -77,7 +80,7 @@ export async function todosReply(context: AnswerContext): Promise<Reply> {
 export async function overdueReply(context: AnswerContext): Promise<Reply> {
   const { phrases } = context;
   const items = await structureItems(context, { read: 'todos' });
-  const overdue = byDueTime(items, context).filter((item) => isOverdue(item, context));
+  const overdue = sortByDueTime(items, context).filter((item) => isOverdue(item, context));
   if (overdue.length === 0) return textReply(phrases.nothingOverdue);
   const noteOf = (item: StructureItem) => dueNote(item, context);
   return sectionsReply([{ heading: phrases.overdueTodos, items: overdue, noteOf }], context);
@@ -85,11 +88,11 @@ export async function overdueReply(context: AnswerContext): Promise<Reply> {
 
 export async function finishedTodosReply(context: AnswerContext): Promise<Reply> {
   const { phrases } = context;
-  const { from, to, text } = questionPastInterval(context, FINISHED_DAYS);
+  const { from, to, text } = questionPastInterval(context, DEFAULT_FINISHED_PERIOD_DAYS);
   const changes = await structureItems(context, { read: 'changes', since: from });
   const items = changes.filter(({ change, at }) => change === 'done' && at < to);
   if (items.length === 0)
-    return textReply(phrases.noFinishedTodos(text === null ? FINISHED_DAYS : null));
+    return textReply(phrases.noFinishedTodos(text === null ? DEFAULT_FINISHED_PERIOD_DAYS : null));
   return sectionsReply([{ heading: phrases.finishedTodos, items }], context);
 }
 
@@ -116,7 +119,7 @@ function isOverdue(item: StructureItem, context: AnswerContext): boolean {
 const MAX_TIME_MS = Number.MAX_SAFE_INTEGER;
 
 /** Dated items first, soonest first; the others in the order in which they were added. */
-function byDueTime(items: readonly StructureItem[], context: AnswerContext): StructureItem[] {
+function sortByDueTime(items: readonly StructureItem[], context: AnswerContext): StructureItem[] {
   return items
     .map((item) => withDueTime(item, context))
     .sort((a, b) => (a.due?.from ?? MAX_TIME_MS) - (b.due?.from ?? MAX_TIME_MS))

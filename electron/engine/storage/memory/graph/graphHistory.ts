@@ -9,7 +9,7 @@ import type { NodeSeq, EntitySeq } from '../../connection/rowNumber.ts';
 /** Candidates for the graph at an earlier moment, to be reverted row by row. */
 export interface GraphHistoryReads {
   /** Edges of a node created by then, in force or closed since, the newest far ends first. */
-  edgesCreatedBy(
+  edgesCreatedUntil(
     nodeSeq: NodeSeq,
     relation: RelationType,
     direction: Direction,
@@ -17,9 +17,9 @@ export interface GraphHistoryReads {
     limit: number,
   ): EdgeRow[];
   /** Memories created by then, below a seq, whatever became of them, the newest first. */
-  memoriesCreatedBy(belowSeq: number, at: EpochMs, limit: number): number[];
+  memorySeqsCreatedUntil(belowSeq: number, at: EpochMs, limit: number): number[];
   /** Rows changed after `at`, by table and outside ids; null when there are more than `most`. */
-  changedAfter(at: EpochMs, most: number): ReadonlySet<string> | null;
+  rowKeysChangedAfter(at: EpochMs, limit: number): ReadonlySet<string> | null;
   linksOfEntity(entitySeq: EntitySeq, limit: number): NodeEntityRow[];
   entityId(seq: number): EntityId | null;
   /** Conversation of an episode's message, and whether that message is shown. */
@@ -63,11 +63,11 @@ export function createGraphHistoryReads(db: ReadableDb): GraphHistoryReads {
      ORDER BY m.shown LIMIT 1`,
   );
   return {
-    edgesCreatedBy: (seq, relation, direction, at, limit) =>
+    edgesCreatedUntil: (seq, relation, direction, at, limit) =>
       edges[direction].all({ seq, relation, at, limit }) as EdgeRow[],
-    memoriesCreatedBy: (belowSeq, at, limit) =>
+    memorySeqsCreatedUntil: (belowSeq, at, limit) =>
       memoriesCreatedBy.all(belowSeq, at, limit) as number[],
-    changedAfter(at, limit) {
+    rowKeysChangedAfter(at, limit) {
       const keys = changedRows.all(at, limit + 1) as string[];
       return keys.length > limit ? null : new Set(keys);
     },

@@ -16,7 +16,7 @@ export interface GraphStats {
   readonly bytes: number;
 }
 
-export function createGraphStats(db: ReadableDb): () => GraphStats {
+export function createGraphStatsReads(db: ReadableDb): () => GraphStats {
   const nodes = db.prepare(
     `SELECT type AS name, count(*) AS count FROM nodes WHERE status = 'active' GROUP BY type`,
   );
@@ -24,7 +24,7 @@ export function createGraphStats(db: ReadableDb): () => GraphStats {
     `SELECT relation_type AS name, count(*) AS count FROM edges WHERE valid_until IS NULL
      GROUP BY relation_type`,
   );
-  const countQueries = db.prepare(
+  const totalsQuery = db.prepare(
     `SELECT
        (SELECT count(*) FROM entities WHERE merged_into IS NULL) AS entities,
        (SELECT count(*) FROM nodes n WHERE n.status = 'active'
@@ -43,7 +43,7 @@ export function createGraphStats(db: ReadableDb): () => GraphStats {
       (rows as { name: string; count: number }[]).map(({ name, count }) => [name, count]),
     );
   return () => ({
-    ...(countQueries.get() as Omit<GraphStats, 'nodes' | 'edges'>),
+    ...(totalsQuery.get() as Omit<GraphStats, 'nodes' | 'edges'>),
     nodes: counts(nodes.all()),
     edges: counts(edges.all()),
   });

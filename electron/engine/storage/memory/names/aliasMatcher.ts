@@ -7,7 +7,7 @@ import type { EntitySeq } from '../../connection/rowNumber.ts';
 import type { EntityReads } from '../entities.ts';
 
 /** Reads by which names are looked up. */
-export type AliasReads = Pick<EntityReads, 'aliasesAmong' | 'aliasesFrom'>;
+export type AliasReads = Pick<EntityReads, 'aliasesAmong' | 'aliasesWithPrefixes'>;
 
 /** Entity that a normalized name means. */
 export interface AliasMatch {
@@ -72,7 +72,7 @@ export function createAliasMatcher(
     (norm) => norm.length >= MIN_INFLECTED_LENGTH && !exact.has(norm),
   );
   const near = Map.groupBy(
-    entities.aliasesFrom([...new Set(inflected.map(prefixOf))]),
+    entities.aliasesWithPrefixes([...new Set(inflected.map(prefixOf))]),
     ({ prefix }) => prefix,
   );
   const inflectedFrom = (norm: string) => {

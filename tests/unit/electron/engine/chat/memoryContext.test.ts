@@ -85,7 +85,7 @@ function blocksOf({ lastBulletin = () => old, ...change }: Change) {
   return source({
     text: 'What is red?',
     turnId: 't',
-    numbers: createCitationNumbers(),
+    citationNumbers: createCitationNumbers(),
     exceptNodeIds: [],
     withheldNodeIds: [],
   });
@@ -93,8 +93,8 @@ function blocksOf({ lastBulletin = () => old, ...change }: Change) {
 
 describe('what a model is told of the memory', () => {
   test('stands in two blocks, by trust, each with a fence of its own', async () => {
-    const { system, untrusted, citations } = await blocksOf({});
-    expect(system).toBe(
+    const { trusted, untrusted, citations } = await blocksOf({});
+    expect(trusted).toBe(
       [
         '<memory-n1>',
         '### Goals',
@@ -128,13 +128,13 @@ describe('what a model is told of the memory', () => {
   });
 
   test('is nothing where nothing can be had, and nothing fails', async () => {
-    const { system, untrusted, receipt } = await blocksOf({
+    const { trusted, untrusted, receipt } = await blocksOf({
       context: failing,
       lastBulletin: () => {
         throw new Error('no table');
       },
     });
-    expect([system, untrusted]).toEqual([null, null]);
+    expect([trusted, untrusted]).toEqual([null, null]);
     expect(receipt).toMatchObject({
       intent: 'what',
       budget: null,
@@ -151,8 +151,8 @@ describe('what a model is told of the memory', () => {
 
   test('has no profile where the person wants none', async () => {
     const off = { ...settings, 'memory.bulletin_mode': 'off' as const };
-    const { system, receipt } = await blocksOf({ settings: () => off });
-    expect(system).not.toContain('Run far');
+    const { trusted, receipt } = await blocksOf({ settings: () => off });
+    expect(trusted).not.toContain('Run far');
     expect(receipt?.warnings).toEqual([]);
   });
 });

@@ -22,7 +22,7 @@ function aboutWhom(before: string, after: string) {
   const entities = ['Marek', 'Jonas'].map((name) => ({ name, type: 'person' as const }));
   const outcome = remember(curation, { content: before, kind: 'Fact', sourceRef: null, entities });
   const names = () =>
-    store.entities.named().map(({ canonical_name: name, seq }) => {
+    store.entities.allWithAliases().map(({ canonical_name: name, seq }) => {
       const links = store.entities
         .links(seq)
         .map(({ node_seq }) => store.knowledge.bySeq(node_seq));

@@ -270,7 +270,7 @@ describe('the embedding queue', () => {
     t.give(model);
     await t.work();
     t.store.transaction(() => {
-      const set = t.store.openChangeSet({
+      const set = t.store.openChangeGroup({
         id: 'rename',
         at: 1,
         actor: 'user',
@@ -301,7 +301,7 @@ describe('the embedding queue', () => {
         cause: 'edit',
         label: '',
       } as const;
-      const set = t.store.openChangeSet(change);
+      const set = t.store.openChangeGroup(change);
       set.update('nodes', `f${corrected}`, { content: 'Ann lives in Bergen.' });
       set.update('nodes', `f${restored}`, {
         status: 'active',

@@ -26,7 +26,7 @@ const hit: RecallHit = {
 /** Context of these lines, whose numbers count from 1, with the score of each. */
 function contextOf(
   sections: readonly (readonly [string, readonly (readonly [string, number])[]])[],
-  wishes: readonly string[] = [],
+  answerPreferences: readonly string[] = [],
 ): ContextBlocks {
   let n = 0;
   const citations: ContextBlocks['citations'][number][] = [];
@@ -42,8 +42,8 @@ function contextOf(
     }),
   ]);
   return {
-    system: ['<memory-x>', ...lines, '</memory-x>'].join('\n'),
-    wishes,
+    trusted: ['<memory-x>', ...lines, '</memory-x>'].join('\n'),
+    answerPreferences,
     untrusted: null,
     citations,
     receipt: {
@@ -57,8 +57,8 @@ const TURNS = '## Earlier turns, in order';
 const FACTS = '## What is remembered';
 const WORDS = 'we spoke of the orchard behind the mill and of its many apple trees';
 
-const numbersOf = ({ system }: ContextBlocks) =>
-  [...(system ?? '').matchAll(/^\[(\d+)\]/gmu)].map(([, n]) => Number(n));
+const numbersOf = ({ trusted }: ContextBlocks) =>
+  [...(trusted ?? '').matchAll(/^\[(\d+)\]/gmu)].map(([, n]) => Number(n));
 
 describe('a memory context that is too long', () => {
   test('loses the turns of the lowest score, and keeps the others in order', () => {
@@ -92,7 +92,7 @@ describe('a memory context that is too long', () => {
     ]);
     const shrunk = shrinkContext(context, contextTokensOf(context) * 0.6);
     expect(numbersOf(shrunk)).toEqual([1]);
-    expect(shrunk.system).not.toContain(TURNS);
+    expect(shrunk.trusted).not.toContain(TURNS);
   });
 
   test('counts the wishes for answers, which are never cut', () => {
@@ -100,7 +100,7 @@ describe('a memory context that is too long', () => {
     const context = contextOf([[FACTS, lines]], [WORDS, WORDS]);
     const tokens = contextTokensOf(context) * 0.6;
     const shrunk = shrinkContext(context, tokens);
-    expect(shrunk.wishes).toEqual([WORDS, WORDS]);
+    expect(shrunk.answerPreferences).toEqual([WORDS, WORDS]);
     expect(contextTokensOf(shrunk)).toBeLessThanOrEqual(tokens);
   });
 });

@@ -23,7 +23,7 @@ function isSure(
       }),
     },
     evidence: { lastEvidenceTime: () => HOUR },
-    changes: { wasUpdatedByModel: () => isReplaced },
+    changes: { wasEndedByAutomaticUpdate: () => isReplaced },
   } as unknown as ReadStore;
   const evidence = [{ episode: { event_time: 2 * HOUR } }];
   const fresh = {

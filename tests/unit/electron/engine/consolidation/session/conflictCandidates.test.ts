@@ -5,7 +5,7 @@ import {
   type LabeledChange,
 } from '../../../../../../bench/lib/changes/labeledChanges.ts';
 import {
-  comparedStatement,
+  extractFeatures,
   conflictScore,
   nameStems,
 } from '../../../../../../electron/engine/consolidation/session/conflictCandidates.ts';
@@ -14,8 +14,8 @@ const SELF = nameStems(['user', 'пользователь']);
 
 const score = (first: string, second: string, names = SELF) =>
   conflictScore(
-    comparedStatement({ content: first, kind: 'Fact' }, names),
-    comparedStatement({ content: second, kind: 'Fact' }, names),
+    extractFeatures({ content: first, kind: 'Fact' }, names),
+    extractFeatures({ content: second, kind: 'Fact' }, names),
     true,
   );
 
@@ -37,7 +37,7 @@ describe('candidates for a conflict', () => {
   });
 
   test('by topic alone are about one and the same', () => {
-    const compared = (content: string) => comparedStatement({ content, kind: 'Fact' }, SELF);
+    const compared = (content: string) => extractFeatures({ content, kind: 'Fact' }, SELF);
     const pair = [compared('The user lives in Altona.'), compared('Tim moved.')] as const;
     expect(conflictScore(...pair, true)).toBeGreaterThan(0);
     expect(conflictScore(...pair, false)).toBe(0);

@@ -29,7 +29,7 @@ describe('a suggestion that is accepted in other words', () => {
     const { store, curation, about } = acceptEdited(memory, 'The sister of the user is Olga');
     expect(about()).toEqual(['Olga']);
     const mentions = () =>
-      store.entities.named().map((row) => [row.canonical_name, row.mention_count]);
+      store.entities.allWithAliases().map((row) => [row.canonical_name, row.mention_count]);
     expect(mentions()).toEqual(
       expect.arrayContaining([
         ['Anna', 0],

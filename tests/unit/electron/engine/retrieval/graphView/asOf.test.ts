@@ -36,7 +36,7 @@ function rememberFact(
 }
 
 function entityNamed({ store }: TestStore, name: string): EntityId {
-  const found = store.entities.named().find((one) => one.canonical_name === name);
+  const found = store.entities.allWithAliases().find((one) => one.canonical_name === name);
   if (found === undefined) throw new Error(`nobody is called ${name}`);
   return found.id;
 }

@@ -12,7 +12,7 @@ import { reportTries } from '../../../../../support/reportFigure.ts';
 
 const STRINGS = 20_000;
 const LENGTH = 10_000;
-const noEntities = { aliasesAmong: () => [], aliasesFrom: () => [] };
+const noEntities = { aliasesAmong: () => [], aliasesWithPrefixes: () => [] };
 
 /** A turn in each script, and what searches them. */
 function opened() {

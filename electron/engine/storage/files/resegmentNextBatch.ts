@@ -19,7 +19,7 @@ const UNSPACED_GLOB =
   '*[\u0E00-\u0FFF\u1000-\u109F\u1780-\u17FF\u3040-\u30FF\u3400-\u9FFF\uF900-\uFAFF\uFF66-\uFF9F\u{20000}-\u{3FFFF}]*';
 
 /** Turns on each side of a turn that its neighbors are indexed with. */
-const WINDOW_SIZE = 4;
+const TURNS_PER_SIDE = 4;
 
 /** Nodes with text of a script without spaces, in the order of seq. */
 interface UnspacedNode {
@@ -32,12 +32,12 @@ interface UnspacedNode {
  * Next step of indexing the rows with unspaced scripts by the segmentation of this program; true
  * when all are. Full text stores words, so another segmentation would not match them.
  */
-export function resegmentFullText(db: WritableDb): boolean {
+export function resegmentNextBatch(db: WritableDb): boolean {
   const fingerprint = segmentationFingerprint();
   if (readMeta(db, 'segmentation') === fingerprint) return true;
   return inTransaction(db, () => {
     const last = Number(db.prepare('SELECT coalesce(max(seq), 0) FROM nodes').pluck().get());
-    const from = progressOf(db, fingerprint);
+    const from = readLastIndexedSeq(db, fingerprint);
     const until = Math.min(last, from + SCAN_BATCH_SIZE);
     const nodes = db
       .prepare(
@@ -60,21 +60,21 @@ export function recordSegmentation(db: WritableDb): void {
 }
 
 /** Last row indexed by this segmentation; another program's progress does not count. */
-function progressOf(db: WritableDb, fingerprint: string): number {
+function readLastIndexedSeq(db: WritableDb, fingerprint: string): number {
   const [seq = '0', ...fingerprintWords] = (readMeta(db, 'segmentation_progress') ?? '').split(' ');
   return fingerprintWords.join(' ') === fingerprint ? Number(seq) : 0;
 }
 
 function reindex(db: WritableDb, nodes: readonly UnspacedNode[]): void {
   const fullText = createFullText(db);
-  const turns = (comparison: '>=' | '<', order: 'ASC' | 'DESC') =>
+  const prepareTurnsQuery = (comparison: '>=' | '<', order: 'ASC' | 'DESC') =>
     db.prepare(
       `SELECT ${UNVERIFIED_READ} seq, content, source_role, speaker, event_time FROM nodes
        WHERE session_id = ? AND type = 'episodic' AND seq ${comparison} ?
        ORDER BY seq ${order} LIMIT ?`,
     );
-  const earlierTurns = turns('<', 'DESC');
-  const followingTurns = turns('>=', 'ASC');
+  const earlierTurns = prepareTurnsQuery('<', 'DESC');
+  const followingTurns = prepareTurnsQuery('>=', 'ASC');
   for (const { seq, type, session_id } of nodes) {
     if (type !== 'episodic') {
       fullText.refreshMemory(seq);
@@ -82,13 +82,13 @@ function reindex(db: WritableDb, nodes: readonly UnspacedNode[]): void {
     }
     if (session_id === null) continue;
     const window = [
-      ...(earlierTurns.all(session_id, seq, WINDOW_SIZE) as EpisodeTurn[]).reverse(),
-      ...(followingTurns.all(session_id, seq, WINDOW_SIZE + 1) as EpisodeTurn[]),
+      ...(earlierTurns.all(session_id, seq, TURNS_PER_SIDE) as EpisodeTurn[]).reverse(),
+      ...(followingTurns.all(session_id, seq, TURNS_PER_SIDE + 1) as EpisodeTurn[]),
     ];
     const center = window.findIndex((turn) => turn.seq === seq);
     for (const [index, turn] of window.entries()) {
       // A neighbor in such a script has its own turn; one in another is indexed with these words.
-      const isNeighbor = index !== center && Math.abs(index - center) <= WINDOW_SIZE / 2;
+      const isNeighbor = index !== center && Math.abs(index - center) <= TURNS_PER_SIDE / 2;
       if (index !== center && (!isNeighbor || isUnspaced(turn.content))) continue;
       const context = episodeContext(window, index);
       if (context !== null) fullText.putEpisode(turn.seq, turn.content, context);

@@ -1,14 +1,14 @@
 import { openReadonly, openWithTempTables, type ReadableDb } from '../connection/database.ts';
 
 /** Occurrence of a text that remains in the tables. */
-export interface Trace {
+export interface RemainingText {
   readonly table: string;
   readonly column: string;
   readonly rows: number;
 }
 
 /** Searches every column of every table for any of the texts; slow, and only for the proof. */
-function findInTables(db: ReadableDb, texts: readonly string[]): Trace[] {
+function findInTables(db: ReadableDb, texts: readonly string[]): RemainingText[] {
   const tables = db
     .prepare(
       `SELECT name FROM pragma_table_list
@@ -67,11 +67,11 @@ function findOrphanedTerms(db: ReadableDb, terms: readonly string[]): string[] {
 }
 
 /** Traces of texts and their terms in a database. */
-export function tracesOf(
+export function findRemainingTexts(
   file: string,
   texts: readonly string[],
   terms: readonly string[],
-): { readonly traces: Trace[]; readonly orphanedTerms: string[] } {
+): { readonly traces: RemainingText[]; readonly orphanedTerms: string[] } {
   const db = openWithTempTables(file);
   try {
     return { traces: findInTables(db, texts), orphanedTerms: findOrphanedTerms(db, terms) };
@@ -81,7 +81,7 @@ export function tracesOf(
 }
 
 /** Texts that occur in no other message or memory. */
-export function findUnsharedTexts(file: string, texts: readonly string[]): string[] {
+export function findTextsNotStored(file: string, texts: readonly string[]): string[] {
   const db = openReadonly(file);
   try {
     const stored = db

@@ -2,7 +2,7 @@ import type { StoragePart } from '../../../../shared/contract/health.ts';
 import { openReader } from '../connection/database.ts';
 
 /** Parts of the storage report, by the prefix of a table's name. */
-const partOfTable: readonly (readonly [prefix: string, part: StoragePart])[] = [
+const PART_BY_TABLE_PREFIX: readonly (readonly [prefix: string, part: StoragePart])[] = [
   ['memory_fts', 'search'],
   ['history_fts', 'search'],
   ['episode_fts', 'search'],
@@ -35,7 +35,7 @@ export interface PartSize {
  * Sizes of the parts of a database file, in bytes, largest first; an index counts to its table.
  * Visits every page: for the maintenance thread only. Source: SQLite's `dbstat`.
  */
-export function tableSizes(file: string): PartSize[] {
+export function storagePartSizes(file: string): PartSize[] {
   const db = openReader(file);
   try {
     const sizes = db
@@ -50,7 +50,7 @@ export function tableSizes(file: string): PartSize[] {
       .get();
     const sums = new Map<StoragePart, number>([['free', Number(freeBytes)]]);
     for (const { name, bytes } of sizes) {
-      const part = partOf(name);
+      const part = storagePartOf(name);
       sums.set(part, (sums.get(part) ?? 0) + bytes);
     }
     return [...sums]
@@ -62,6 +62,6 @@ export function tableSizes(file: string): PartSize[] {
   }
 }
 
-function partOf(table: string): StoragePart {
-  return partOfTable.find(([prefix]) => table.startsWith(prefix))?.[1] ?? 'other';
+function storagePartOf(table: string): StoragePart {
+  return PART_BY_TABLE_PREFIX.find(([prefix]) => table.startsWith(prefix))?.[1] ?? 'other';
 }

@@ -10,15 +10,15 @@ import {
   type TemporaryChatDependencies,
 } from './temporaryChat.ts';
 
-interface TemporarySendDependencies {
-  readonly find: (conversationId: ConversationId | null) => TemporaryChat;
-  readonly start: (chat: TemporaryChat, turnId: Id, author: string) => Message;
+interface TemporaryChatSenderDependencies {
+  readonly findChat: (conversationId: ConversationId | null) => TemporaryChat;
+  readonly startAnswer: (chat: TemporaryChat, turnId: Id, author: string) => Message;
 }
 
 /** Takes a person's message into a temporary conversation; the same one twice is taken once. */
-export function createTemporarySend(
+export function createTemporaryChatSender(
   deps: TemporaryChatDependencies,
-  { find, start }: TemporarySendDependencies,
+  { findChat, startAnswer }: TemporaryChatSenderDependencies,
 ) {
   const { clock, ids } = deps;
   return ({
@@ -27,7 +27,7 @@ export function createTemporarySend(
     text,
     pasted,
   }: Request<'chat.send'>): Response<'chat.send'> => {
-    const chat = find(conversationId);
+    const chat = findChat(conversationId);
     const existing = chat.messages.find(({ id }) => id === clientMessageId);
     if (existing !== undefined) {
       const answer = chat.messages.find(
@@ -68,7 +68,7 @@ export function createTemporarySend(
       preview: previewOf(message.text),
     };
     // No text decides: the built-in assistant, which runs commands, has no memory here.
-    const answering = start(chat, turnId, deps.author(conversation, ''));
-    return { conversationId: conversation.id, turnId, message, answer: answering };
+    const startedAnswer = startAnswer(chat, turnId, deps.author(conversation, ''));
+    return { conversationId: conversation.id, turnId, message, answer: startedAnswer };
   };
 }

@@ -5,7 +5,7 @@ import { createSecretFile, type SecretStore } from '../host/secretStore.ts';
  * Secret store of the browser edition, which has no system key store: a file in the home that only
  * its owner reads.
  */
-export function fileSecrets(home: string): SecretStore {
+export function createFileSecretStore(home: string): SecretStore {
   return createSecretFile({
     file: join(home, 'secrets.json'),
     backend: 'file',

@@ -10,7 +10,7 @@ import type { Fields, TrackedRowWrites } from './trackedRows.ts';
 import { rowKey } from './trackedTables.ts';
 import type { NodeSeq, ConversationSeq, EntitySeq } from '../connection/rowNumber.ts';
 
-export interface ChangeSetOptions {
+export interface ChangeGroupOptions {
   readonly id: Id;
   readonly at: EpochMs;
   readonly actor: Actor;
@@ -28,7 +28,7 @@ export interface ChangeSetOptions {
  * Change set of one action on memory: every row it touches is written and recorded together. Must
  * run inside a transaction, and `finish` must be called before it commits.
  */
-export interface ChangeSet {
+export interface ChangeGroupWriter {
   readonly id: Id;
   readonly at: EpochMs;
   readonly stamp: GroupStamp;
@@ -48,7 +48,10 @@ export interface ChangeSetStorage {
   readonly sequences: Sequences;
 }
 
-export function openChangeSet(storage: ChangeSetStorage, options: ChangeSetOptions): ChangeSet {
+export function openChangeGroup(
+  storage: ChangeSetStorage,
+  options: ChangeGroupOptions,
+): ChangeGroupWriter {
   const { changes, rows, fullText, indexLog, sequences } = storage;
   const stamp = options.stamp ?? changes.nextStamp(options.at);
   const group = {
@@ -61,16 +64,16 @@ export function openChangeSet(storage: ChangeSetStorage, options: ChangeSetOptio
     event_id: options.eventId ?? null,
   };
   const groupSeq = changes.insertGroup(group, stamp);
-  const recorded: Omit<Change, 'seq'>[] = [];
+  const recordedChanges: Omit<Change, 'seq'>[] = [];
   const touchedNodes = new Set<NodeSeq>();
   const touchedEntities = new Set<string>();
   const touchedConversations = new Set<ConversationSeq>();
-  const touchedSources = new Set<NodeSeq>();
+  const touchedEdgeSources = new Set<NodeSeq>();
 
   const record = (change: Omit<Change, 'seq' | 'at'>, row: Fields) => {
     const entry = { ...change, at: options.at };
     changes.insert(groupSeq, entry, Number(row['seq'] ?? 0));
-    recorded.push(entry);
+    recordedChanges.push(entry);
     noteTouched(change.table, row);
   };
   const noteTouched = (table: TrackedTable, row: Fields) => {
@@ -79,7 +82,7 @@ export function openChangeSet(storage: ChangeSetStorage, options: ChangeSetOptio
       touchedNodes.add(Number(row['node_seq']) as NodeSeq);
     }
     if (table === 'conversations') touchedConversations.add(Number(row['seq']) as ConversationSeq);
-    if (table === 'edges') touchedSources.add(Number(row['source_seq']) as NodeSeq);
+    if (table === 'edges') touchedEdgeSources.add(Number(row['source_seq']) as NodeSeq);
     if (table === 'entities') touchedEntities.add(String(row['id']));
     // A memory is found by every alias of its entities.
     if (table === 'entity_aliases') {
@@ -124,12 +127,12 @@ export function openChangeSet(storage: ChangeSetStorage, options: ChangeSetOptio
         indexLog.stale('node', String(seq));
       }
       // An edge is indexed with its source node.
-      for (const seq of touchedSources) {
+      for (const seq of touchedEdgeSources) {
         if (!touchedNodes.has(seq)) indexLog.stale('node', String(seq));
       }
       for (const seq of touchedConversations) indexLog.staleConversation(seq);
       for (const id of touchedEntities) indexLog.stale('entity', id);
-      return recorded;
+      return recordedChanges;
     },
   };
 }

@@ -2,7 +2,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { createMemory } from '../../bench/lib/benchMemory.ts';
 import { readMeta, writeMeta } from '../../electron/engine/storage/connection/meta.ts';
 import { rebuildFullText } from '../../electron/engine/storage/files/rebuildFullText.ts';
-import { resegmentFullText } from '../../electron/engine/storage/files/resegmentFullText.ts';
+import { resegmentNextBatch } from '../../electron/engine/storage/files/resegmentNextBatch.ts';
 import { verifyFullText } from '../../electron/engine/storage/files/verifyFullText.ts';
 import { segmentationFingerprint } from '../../electron/engine/text/segmentation/segmentationFingerprint.ts';
 
@@ -53,7 +53,7 @@ function segmentedOtherwise(repeats = 1) {
 
 const stepsOf = (memory: ReturnType<typeof segmentedOtherwise>) => {
   let steps = 1;
-  while (!resegmentFullText(memory.db)) steps += 1;
+  while (!resegmentNextBatch(memory.db)) steps += 1;
   return steps;
 };
 
@@ -67,7 +67,7 @@ test('rows in scripts without spaces, and their neighbors, are indexed again', (
 
 test('many rows take many short transactions, and the progress survives between them', () => {
   const memory = segmentedOtherwise(40);
-  expect(resegmentFullText(memory.db)).toBe(false);
+  expect(resegmentNextBatch(memory.db)).toBe(false);
   expect(Number.parseInt(readMeta(memory.db, 'segmentation_progress') ?? '', 10)).toBeGreaterThan(
     0,
   );
@@ -78,7 +78,7 @@ test('many rows take many short transactions, and the progress survives between 
 test('nothing is read again while the segmentation is the same', () => {
   const memory = segmentedOtherwise();
   writeMeta(memory.db, 'segmentation', segmentationFingerprint());
-  expect(resegmentFullText(memory.db)).toBe(true);
+  expect(resegmentNextBatch(memory.db)).toBe(true);
   expect(verifyFullText(memory.file, 'turns')).toEqual(['episode_fts']);
 });
 
