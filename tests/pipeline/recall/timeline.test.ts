@@ -23,8 +23,8 @@ test('a day shows its sessions with their boundaries, and what was learned besid
   expect(days).toEqual([{ day, turns: 4, memories: 1 }]);
   const shown = await engine.call('timeline.day', { day });
   expect(shown.sessions).toMatchObject([
-    { title: 'Bob plays chess.', begins: true, ends: true, isRead: true },
-    { title: 'Bob plays chess.', begins: true, ends: false, isRead: false },
+    { title: 'Bob plays chess', begins: true, ends: true, isRead: true },
+    { title: 'Bob plays chess', begins: true, ends: false, isRead: false },
   ]);
   expect(shown.sessions.map(({ turns }) => turns.map(({ role }) => role))).toEqual([
     ['user', 'assistant'],
