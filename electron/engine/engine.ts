@@ -85,7 +85,7 @@ export async function openEngine(
   ];
   const maintenanceThreads = createMaintenanceThreads(createMaintenanceWorkers(dependencies));
 
-  /** Log of one memory, beside its database. */
+  /** Log of one workspace, beside its database. */
   const workspaceLog = (id: string) => createFileLogger(workspaceFolders(home, id).log, clock);
   const { emit, subscribe } = createEventPublisher(logger);
   const workspaces = createOpenWorkspaces({

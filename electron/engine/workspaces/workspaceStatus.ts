@@ -19,7 +19,7 @@ import type { WorkspaceState } from './workspaceState.ts';
 export interface WorkspaceStatus {
   readonly status: () => Promise<Status>;
   readonly announce: () => Promise<void>;
-  /** Announces minor changes lazily: a screen requests the status when it opens anyway. */
+  /** Announces the status without waiting for it, and logs a failure: screens also request it themselves. */
   readonly announceInBackground: () => void;
   /** Announces the status if the disk has filled up, or has room again, since a client was given it. */
   readonly announceIfDiskChanged: () => void;

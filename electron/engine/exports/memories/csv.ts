@@ -21,7 +21,7 @@ const COLUMNS: readonly (readonly [name: string, value: (memory: ExportedMemory)
   ['evidence', ({ evidence }) => evidence.map(({ quote }) => quote).join(' … ')],
 ];
 
-/** By its first bytes a spreadsheet reads the file as UTF-8. */
+/** First bytes of the file, by which a spreadsheet reads it as UTF-8. */
 const BYTE_ORDER_MARK = '\uFEFF';
 
 export const csvHeader = `${BYTE_ORDER_MARK}${COLUMNS.map(([name]) => name).join(',')}\r\n`;

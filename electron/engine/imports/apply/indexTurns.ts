@@ -9,8 +9,8 @@ import type { SessionTurn } from './assignSessions.ts';
 import type { WrittenConversation } from './writtenConversation.ts';
 
 /**
- * Full text of a turn of a conversation that is new, with the turns around it in its session: those
- * that are still to be written included, so that each is indexed once. Until all are written the
+ * Indexes a turn of a new conversation, with the words of the turns around it in its session. Turns
+ * that are not written yet count, too, so that each turn is indexed once. Until all are written the
  * index is ahead of the rows: see `indexLastTurns`.
  */
 export function indexNewTurn(

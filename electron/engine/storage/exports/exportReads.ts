@@ -8,10 +8,10 @@ import type { ConversationSeq, EntitySeq, NodeSeq } from '../connection/rowNumbe
 export interface ExportReads {
   /** Messages of the visible branch after a place, in the order of its turns. */
   shownMessages: ShownMessages['after'];
-  /** Messages of all its branches, oldest first. */
+  /** Messages of all branches of a conversation, oldest first. */
   allMessages(conversationSeq: ConversationSeq): MessageRow[];
   countMessages(conversationSeq: ConversationSeq): { readonly shown: number; readonly all: number };
-  /** Memories of every state after a position, by number. */
+  /** Seqs of memories of every state after a seq, in order. */
   memorySeqs(afterSeq: NodeSeq | null, limit: number): NodeSeq[];
   countMemories(): number;
   /** Memories among these ids, oldest first. */

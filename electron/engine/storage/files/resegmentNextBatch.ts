@@ -11,7 +11,7 @@ import { createFullText } from '../search/fullText.ts';
 /** Rows of one transaction: a message that waits for it waits a few milliseconds. */
 const ROW_BATCH_SIZE = 20;
 
-/** Rows looked at in one step for such text: SQLite's GLOB takes 50 µs for a kilobyte. */
+/** Rows searched for unspaced scripts in one step: SQLite's GLOB takes 50 µs for a kilobyte. */
 const SCAN_BATCH_SIZE = 200;
 
 /** Letters of scripts without spaces, as a pattern of SQLite's GLOB. */

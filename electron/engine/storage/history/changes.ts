@@ -88,7 +88,7 @@ export interface ChangeWrites extends ChangeReads {
   insertGroup(group: NewGroup, stamp: GroupStamp): number;
   /** Stamp of a change that this device makes at `at`: later than every group of the database. */
   nextStamp(at: EpochMs): GroupStamp;
-  /** Names this device in groups of a version that named none. */
+  /** Fills in this device where a group has none: earlier versions of Loci recorded no device. */
   fillMissingDeviceIds(): void;
   /** Inserts a change; `rowSeq` is the changed row's own, where it has one. */
   insert(groupSeq: number, change: Omit<Change, 'seq'>, rowSeq: number | null): void;

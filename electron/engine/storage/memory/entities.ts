@@ -27,7 +27,7 @@ interface AliasWithEntityName {
   readonly name: string;
 }
 
-/** Entities that were not merged into another. */
+/** Reads of entities. Lists leave out those that were merged into another. */
 export interface EntityReads {
   byId(id: EntityId): EntityRow | null;
   bySeq(seq: EntitySeq): EntityRow | null;

@@ -1,6 +1,6 @@
 import { useCallback, useState, type KeyboardEvent, type SyntheticEvent } from 'react';
 
-/** A menu opens over the list, and makes nothing in it grow. */
+/** Closed disclosures, but no menus: a menu opens over the list, and makes nothing in it grow. */
 const CLOSED_DISCLOSURE = '[aria-expanded=false]:not([aria-haspopup])';
 
 interface AutoScrollPause {

@@ -17,7 +17,7 @@ function material(memoryCount: number, more: Partial<StepMaterial> = {}): StepMa
   );
   const blocks = {
     ...noContext,
-    system: ['<memory-x>', '## Facts', ...lines, '</memory-x>'].join('\n'),
+    trusted: ['<memory-x>', '## Facts', ...lines, '</memory-x>'].join('\n'),
     citations: numbers.map((n) => ({ n, nodeId: asNodeId(`node${n}`), label: '', tool: null })),
   } as unknown as typeof noContext;
   return {
