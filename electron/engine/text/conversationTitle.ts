@@ -25,10 +25,14 @@ export function previewOf(text: string): string {
 export function automaticTitle(text: string): string {
   const withoutGreeting = stripGreeting(text.trim());
   const subject = withoutGreeting === null ? text : capitalize(withoutGreeting);
-  const [, second = ''] = sentences(subject.slice(0, MAX_READ));
   const first = firstSentence(subject);
-  const sentence = second !== '' && isIntroductionOnly(first) ? firstSentence(second) : first;
+  const second = isIntroductionOnly(first) ? secondSentence(subject) : '';
+  const sentence = second === '' ? first : firstSentence(second);
   return line(sentence.replace(/(?<![.\s])\.$/u, ''), TITLE_LENGTH);
+}
+
+function secondSentence(text: string): string {
+  return sentences(text.slice(0, MAX_READ))[1] ?? '';
 }
 
 function isIntroductionOnly(sentence: string): boolean {

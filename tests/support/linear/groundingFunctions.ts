@@ -65,7 +65,8 @@ export const groundingFunctions: Readonly<Record<string, (text: string) => unkno
   permitsProhibited: (text) => permitsProhibited('It may be.', text),
   isInPastTense,
   appositionsIn: (text) => appositionsIn(text),
-  introductionsFor: (text) => introductionsFor(text.slice(0, 300), text, [text], new Set()),
+  introductionsFor: (text) =>
+    introductionsFor(text.slice(0, 300), text, () => appositionsIn(text), new Set()),
   onlyPoints,
   isIndirectQuestion,
   pointsAtText,

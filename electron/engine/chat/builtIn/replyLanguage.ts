@@ -1,3 +1,4 @@
+import { hasCyrillic, hasLatin } from '../../text/languages/alphabets.ts';
 import { languageOf, type Language } from '../../text/language.ts';
 import { isStopWord } from '../../text/stopWords.ts';
 import { normalizeWord } from '../../text/tokenize.ts';
@@ -34,8 +35,8 @@ const MAX_TURN_CHARACTERS = 2_000;
 function turnLanguage(text: string): Language | null {
   const prose = text.slice(0, MAX_TURN_CHARACTERS).replace(/^\s*\/\p{L}+/u, '');
   const words = (prose.match(/[\p{L}\p{M}'’]+/gu) ?? []).map(normalizeWord).filter(isStopWord);
-  const hasRussianWord = words.some((word) => /\p{Script=Cyrillic}/u.test(word));
-  const hasEnglishWord = words.some((word) => /\p{Script=Latin}/u.test(word));
+  const hasRussianWord = words.some(hasCyrillic);
+  const hasEnglishWord = words.some(hasLatin);
   if (hasRussianWord !== hasEnglishWord) return hasRussianWord ? 'ru' : 'en';
   const byLetters = languageOf(prose, 'en');
   return byLetters === languageOf(prose, 'ru') ? byLetters : null;

@@ -6,7 +6,7 @@ import { sentenceSpans } from '../../text/passages/sentenceSpans.ts';
 import { requestForms } from '../../text/requestForms/requestForms.ts';
 import { takenBackSpan } from '../../text/statements/jokeRetraction.ts';
 import { indexTerms, queryTerms } from '../../text/terms.ts';
-import { isForbidden, withholdForbiddenEvidence } from './withholdForbiddenEvidence.ts';
+import { turnsForbidden, withholdForbiddenEvidence } from './withholdForbiddenEvidence.ts';
 
 /** Turn of a session, of which some passages may be no evidence. */
 export interface EvidenceTurn extends SessionEpisode {
@@ -26,11 +26,12 @@ const MIN_WORDS = 3;
  * back in it, the other sentences are evidence: "Remember that Ben is vegetarian. I moved to Oslo."
  */
 export function evidenceTurns(episodes: readonly SessionEpisode[]): EvidenceTurn[] {
-  const strict = withholdForbiddenEvidence(episodes);
+  const forbiddenTurns = turnsForbidden(episodes);
+  const strict = withholdForbiddenEvidence(episodes, forbiddenTurns);
   return episodes.map((episode, index) => {
     const withheldTurn = strict[index] ?? episode;
     if (episode.source_role !== 'user') return withheldTurn;
-    const spans = isForbidden(episode, episodes) ? null : withheldSpans(episode);
+    const spans = forbiddenTurns.has(episode.seq) ? null : withheldSpans(episode);
     if (spans === null) return withheldTurn;
     const isLeft = sentenceSpans(episode.content).some(
       (sentence) =>

@@ -1,6 +1,10 @@
 import type { EpochMs } from '../../../../shared/domain/primitives.ts';
 import type { SessionEpisode } from '../../storage/memory/consolidation.ts';
-import { introductionsFor } from '../../text/grounding/appositions.ts';
+import {
+  appositionsIn,
+  introductionsFor,
+  type Apposition,
+} from '../../text/grounding/appositions.ts';
 import { indexTerms } from '../../text/terms.ts';
 import type { SourcePassage } from '../../text/grounding/grounding.ts';
 import { isOwnPassage, ownText, ownWords, storedSpans, withoutSpans } from '../../text/ownWords.ts';
@@ -98,16 +102,17 @@ export function createSourceTurns(
     isOwn: (episode, span) => isOwnPassage(turnOf(episode).spans(), span),
     introductions(evidence, statement) {
       const last = Math.max(...evidence.map(({ episode }) => positions.get(episode.seq) ?? 0));
-      const session = turns
-        .slice(0, last + 1)
-        .filter(({ source_role, no_evidence }) => source_role === 'user' && no_evidence === 0)
-        .map((turn) => turnOf(turn).ownText());
+      const stated = () =>
+        turns
+          .slice(0, last + 1)
+          .filter(({ source_role, no_evidence }) => source_role === 'user' && no_evidence === 0)
+          .flatMap((turn) => turnOf(turn).appositions());
       const quoted = evidence.map(({ episode, span }) =>
         sentencesAround(turnOf(episode).ownText(), span),
       );
       speakerNames ??= names();
       const selfTerms = new Set(speakerNames.flatMap((name) => indexTerms(name)));
-      return introductionsFor(statement, quoted.join('\n'), session, selfTerms).map((text) => ({
+      return introductionsFor(statement, quoted.join('\n'), stated, selfTerms).map((text) => ({
         text,
         statedAt: null,
         isQuoted: false,
@@ -143,6 +148,8 @@ interface SourceTurn {
   spans(): readonly TextSpan[];
   /** Text of the turn with everything foreign replaced by spaces. */
   ownText(): string;
+  /** Appositions of the own text. */
+  appositions(): readonly Apposition[];
   isAllOwn(): boolean;
 }
 
@@ -150,6 +157,7 @@ function toSourceTurn({ content, pasted, source_role }: SessionEpisode): SourceT
   let find: ReturnType<typeof quoteFinder> | null = null;
   let spans: readonly TextSpan[] | null = null;
   let ownTextCache: string | null = null;
+  let appositions: readonly Apposition[] | null = null;
   const isFromPerson = source_role === 'user';
   const pastedSpans = storedSpans(pasted);
   return {
@@ -159,6 +167,9 @@ function toSourceTurn({ content, pasted, source_role }: SessionEpisode): SourceT
       (ownTextCache ??= isFromPerson
         ? withoutJoke(content, ownText(content, pastedSpans))
         : content),
+    appositions() {
+      return (appositions ??= appositionsIn(this.ownText()));
+    },
     isAllOwn() {
       return this.ownText() === content;
     },

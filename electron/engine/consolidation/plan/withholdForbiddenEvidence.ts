@@ -7,11 +7,13 @@ import { sentences } from '../../text/summary.ts';
  * Turns of a session, without evidence in those that forbid it: "don't remember this", a request to
  * forget, which names what it wants gone, and a joke that was taken back.
  */
-export function withholdForbiddenEvidence(episodes: readonly SessionEpisode[]): SessionEpisode[] {
-  const retractedTurns = turnsRetractedAsJoke(episodes);
+export function withholdForbiddenEvidence(
+  episodes: readonly SessionEpisode[],
+  forbiddenTurns = turnsForbidden(episodes),
+): SessionEpisode[] {
   return episodes.map((episode) =>
     episode.source_role === 'user' &&
-    (forbidsEvidence(episode.content) || retractedTurns.has(episode.seq))
+    (forbiddenTurns.has(episode.seq) || takenBackSpan(episode.content) !== null)
       ? { ...episode, no_evidence: 1 }
       : episode,
   );
@@ -44,12 +46,12 @@ const OF_OTHER_THINGS =
 const OF_MEMORY =
   /(?<!\p{L})(?:memory|memories|notes?|records?|facts?|profile|(?:what|everything|all) (?:i|you)|памят\p{L}*|заметк\p{L}*|запис\p{L}*|факт\p{L}*|профил\p{L}*|что я)(?!\p{L})/iu;
 
-/** True for a turn that is no evidence in any of its passages, or that the next one took back. */
-export function isForbidden(
-  { seq, content }: SessionEpisode,
-  episodes: readonly SessionEpisode[],
-): boolean {
-  return forbidsEvidence(content) || takenBackByNext(episodes).has(seq);
+/** Turns of the person that are no evidence in any of their passages, or that the next one took back. */
+export function turnsForbidden(episodes: readonly SessionEpisode[]): ReadonlySet<number> {
+  const forbidden = episodes.filter(
+    ({ source_role, content }) => source_role === 'user' && forbidsEvidence(content),
+  );
+  return new Set<number>([...forbidden.map(({ seq }) => seq), ...takenBackByNext(episodes)]);
 }
 
 function forbidsEvidence(turn: string): boolean {

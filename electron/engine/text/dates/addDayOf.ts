@@ -1,3 +1,4 @@
+import { hasCyrillic } from '../languages/alphabets.ts';
 import type { EpochMs } from '../../../../shared/domain/primitives.ts';
 import type { DayContext } from '../../algorithms/time/zonedTime.ts';
 import { queryTerms } from '../terms.ts';
@@ -58,7 +59,7 @@ function isAboutSame(statement: string, content: string, day: DayContext): boole
 function replaceClock(markedText: string, clockWords: string): string {
   const oldClock = clockIn(markedText)?.text;
   const clockWithoutPreposition = clockWords.replace(PREPOSITION, '');
-  const preposition = /\p{Script=Cyrillic}/u.test(markedText) ? 'в' : 'at';
+  const preposition = hasCyrillic(markedText) ? 'в' : 'at';
   if (oldClock === undefined)
     return `${markedText.trimEnd()} ${preposition} ${clockWithoutPreposition}`;
   const start = markedText.indexOf(oldClock);

@@ -1,3 +1,4 @@
+import { hasCyrillic } from '../languages/alphabets.ts';
 import {
   momentIn,
   startOfDay,
@@ -119,9 +120,7 @@ export function comingClock(
 
 /** True for «6:30» in Cyrillic, whose readers write 18:30 for the evening. */
 function isCyrillicClock(text: string, hour: number): boolean {
-  return (
-    /\p{Script=Cyrillic}/u.test(text) && new RegExp(`(?<!\\d)0?${hour}:\\d\\d`, 'u').test(text)
-  );
+  return hasCyrillic(text) && new RegExp(`(?<!\\d)0?${hour}:\\d\\d`, 'u').test(text);
 }
 
 function dayAfter(day: CalendarDay): CalendarDay {

@@ -64,13 +64,13 @@ function isPlain(
 export function introductionsFor(
   statement: string,
   quoted: string,
-  session: readonly string[],
+  statedInSession: () => readonly Apposition[],
   selfTerms: ReadonlySet<string>,
 ): string[] {
   const appositions = statementAppositions(statement, selfTerms);
   if (appositions.length === 0) return [];
   const quotedTerms = new Set(claimsOf(quoted).claims.map(({ term }) => term));
-  const stated = session.flatMap((text) => appositionsIn(text));
+  const stated = statedInSession();
   return appositions.flatMap(({ name, noun, isKin }) => {
     if (quotedTerms.has(name) === quotedTerms.has(noun)) return [];
     const ofNoun = stated.filter((one) => one.noun === noun);

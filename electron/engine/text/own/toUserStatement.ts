@@ -1,3 +1,4 @@
+import { hasCyrillic } from '../languages/alphabets.ts';
 const ENGLISH: readonly (readonly [RegExp, string])[] = [
   [/^my (?=\p{L})/iu, 'The user’s '],
   [/^i['’]?m (?=\p{L})|^i am (?=\p{L})/iu, 'The user is '],
@@ -26,7 +27,5 @@ export function toUserStatement(text: string): string {
     const reworded = text.replace(pattern, subject);
     if (reworded !== text && !FIRST_PERSON.test(reworded)) return reworded;
   }
-  return /\p{Script=Cyrillic}/u.test(text)
-    ? `Пользователь о себе: «${text}»`
-    : `In the user’s words: “${text}”`;
+  return hasCyrillic(text) ? `Пользователь о себе: «${text}»` : `In the user’s words: “${text}”`;
 }

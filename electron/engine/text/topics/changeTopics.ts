@@ -1,3 +1,4 @@
+import { hasCyrillic } from '../languages/alphabets.ts';
 import { stem } from '../stem.ts';
 import { normalizeWord } from '../tokenize.ts';
 
@@ -64,10 +65,8 @@ export function changeTopics(terms: Iterable<string>): ReadonlySet<number> {
 
 /** Stems of a topic in the script of a statement, for a full-text query. */
 export function termsOfTopic(topic: number, statement: string): string[] {
-  const isCyrillic = CYRILLIC.test(statement);
+  const isCyrillic = hasCyrillic(statement);
   return TERMS.flatMap((terms, index) =>
-    index === topic ? terms.filter((term) => CYRILLIC.test(term) === isCyrillic) : [],
+    index === topic ? terms.filter((term) => hasCyrillic(term) === isCyrillic) : [],
   );
 }
-
-const CYRILLIC = /\p{Script=Cyrillic}/u;
